@@ -40,6 +40,10 @@ export const languageAsked = (header: string): Language | undefined =>
     .map((it) => (it.split(/[;-]/)[0] ?? '').trim().toLowerCase())
     .find(isLanguage)
 
+/** The languages of an Accept-Language header, in its order, in the form of `navigator.languages`. */
+export const acceptedLanguages = (header: string): string[] =>
+  header.split(',', 20).map((it) => (it.split(';')[0] ?? '').trim())
+
 /** Those of an event that names none: languages that are added later change no event. */
 const unnamed: readonly Language[] = ['en', 'fr', 'es', 'ar', 'ja']
 

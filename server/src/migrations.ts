@@ -10,6 +10,7 @@ import { programme } from './migrations/0009-programme.ts'
 import { speakers } from './migrations/0010-speakers.ts'
 import { liveCaptions } from './migrations/0011-live-captions.ts'
 import { halls } from './migrations/0012-halls.ts'
+import { texts } from './migrations/0014-texts.ts'
 import { captionDesk } from './migrations/0015-cap-desk.ts'
 import type { Migration } from './platform/storage/migrate.ts'
 import { runSql } from './platform/storage/run-sql.ts'
@@ -29,5 +30,6 @@ export const migrations: readonly Migration[] = [
   speakers,
   liveCaptions,
   halls,
+  texts,
   captionDesk,
 ]

@@ -118,7 +118,7 @@ export type Rows = {
   library: {
     id: string; position: number; title: string; subtitle: string; before_open_text: string
     opens_at: number; assets: string; changed_at: number | null; changed_by: string | null
-    removed_at: number | null
+    removed_at: number | null; translations: string | null
   }
   linked_person: { issuer: string; audience: string; uid: string; attendee_id: string }
   mail_network: { network: string; turn: number }
@@ -248,6 +248,7 @@ export type Rows = {
     simulive: number; agenda: string | null; status: string | null; track: string | null
     poster: string | null; questions: string | null; replay_expected_at: number | null
     replay_from: number | null; replay_until: number | null; source: string | null
+    translations: string | null
   }
   session_feedback: {
     session_id: string; attendee_id: string; rating: number; comment: string; given_at: number

@@ -7,6 +7,7 @@ import * as v from 'valibot'
 import { createAuthenticate, createWhyRefused } from './authenticate.ts'
 import { checkModules } from './check-modules.ts'
 import type { Core } from './core.ts'
+import { givenTexts } from './event/given-texts.ts'
 import type { Module } from './module.ts'
 import { followChanges } from './platform/follow-changes.ts'
 import { closeGracefully } from './platform/http/graceful-close.ts'
@@ -90,6 +91,7 @@ export async function startModules(
     whyRefused: createWhyRefused(tokens),
     clock,
     limit: limits.call,
+    givenTexts: givenTexts(core.eventCache),
     openApi: modules.flatMap((it) => it.openApi ?? []),
     site: config.publicUrl && config.publicUrl.origin + core.basePath,
     checkAnswer: core.checkAnswer,

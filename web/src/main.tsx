@@ -11,7 +11,9 @@ import { firstAnswers } from './app/first-answers.ts'
 import { loadFirstPage } from './app/routes.tsx'
 import { startPlayer } from './app/start-player.ts'
 import { basePath } from './platform/base-path.ts'
-import { startLanguage, wantedLanguage } from './platform/i18n/language.ts'
+import { i18n } from './platform/i18n/i18n.ts'
+import { startLanguage } from './platform/i18n/language.ts'
+import { wantedLanguage } from './platform/i18n/wanted-language.ts'
 import { applyTheme } from './platform/theme.ts'
 import { createQueryClient } from './platform/transport/query-client.ts'
 import { serviceWorkerAddress, trustedScript } from './platform/trusted-types.ts'
@@ -71,4 +73,6 @@ if (root) {
     ),
   )
 }
+// The organisers have texts in the new language too.
+i18n.on('change', () => void queries.invalidateQueries())
 registerServiceWorker()

@@ -1,6 +1,7 @@
 /** The certificates of an event, as the event folder and the console write them. */
 import * as v from 'valibot'
 import { certificateFieldsLimit, fieldNameLimit } from '../attendees/attendee-fields.ts'
+import { ownText } from '../contract/own-text.schema.ts'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
 import {
   Address,
@@ -44,7 +45,7 @@ const pollsOutOfRange = issueReason('entry-out-of-range', {
 const tooLong = (limit: number) => issueReason('entry-text-too-long', { limit })
 
 const text = (limit: number) =>
-  v.nullish(v.pipe(OptionalText, v.trim(), v.maxLength(limit, tooLong(limit))))
+  v.nullish(ownText(v.pipe(OptionalText, v.trim(), v.maxLength(limit, tooLong(limit)))))
 
 /** What the rule consists of; also sent alone, to count who passes before it is saved. */
 export const certificateRuleFields = {
@@ -77,7 +78,9 @@ export const CertificatesEntry = v.nullish(
         v.array(
           labelled(signatoryLabels, {
             name: v.pipe(RequiredText, v.maxLength(longest.signatory, tooLong(longest.signatory))),
-            role: v.pipe(OptionalText, v.maxLength(longest.signatory, tooLong(longest.signatory))),
+            role: ownText(
+              v.pipe(OptionalText, v.maxLength(longest.signatory, tooLong(longest.signatory))),
+            ),
             signature: v.nullish(Address),
           }),
           issueReason('entry-not-list'),

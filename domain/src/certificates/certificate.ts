@@ -1,6 +1,8 @@
 /** Whether someone has earned a certificate of attendance. Times are epoch ms, lengths ms. */
+
 import { lengthOf, liveLengthOf, type Stay, type TimeSpan } from '../attendance/attendance.ts'
 import { defined } from '../defined.ts'
+import type { Translations } from '../own-texts/own-texts.ts'
 
 const minute = 60_000
 
@@ -32,6 +34,7 @@ export type Certificates = CertificateRule & {
   signedBy?: Signatory[]
   hours?: string
   fields?: string[]
+  translations?: Translations
 }
 
 /** The part of a session that the rules need. */

@@ -1,5 +1,6 @@
 /** The next event in the same installation: what it takes over from the one before it. Times are epoch ms. */
 import type { FolderEvent } from '../event/event-folder.ts'
+import { withTextsKept } from '../own-texts/own-texts.ts'
 import type { FolderSession } from '../sessions/session.ts'
 
 export const longestEventName = 200
@@ -10,12 +11,13 @@ export const puttingAwayLost = 30_000
 export const lateFor = 120_000
 
 type Fate = 'stays' | 'goes'
+type Part = keyof Omit<FolderEvent, 'translations'>
 
 /**
  * What becomes of each part of an event when the next one begins, and what the console calls it in its two lists. People
  * know an event by its look, so that stays, with the picture; sponsors have paid for one edition.
  */
-const parts: Record<keyof FolderEvent, readonly [fate: Fate, word: string]> = {
+const parts: Record<Part, readonly [fate: Fate, word: string]> = {
   theme: ['stays', 'look (colours, shapes, mark)'],
   logo: ['stays', 'logo'],
   picture: ['stays', 'picture'],
@@ -59,10 +61,14 @@ export const partsThat = (fate: Fate): string => {
 
 /** A draft with what stays, and the look that people have seen. */
 export function nextEventAfter(event: FolderEvent, name: string): FolderEvent {
-  const staying = Object.fromEntries(
-    Object.entries(event).filter(([part]) => parts[part as keyof FolderEvent]?.[0] === 'stays'),
-  ) as Pick<FolderEvent, 'timeZone' | 'theme' | 'hosts' | 'links'>
-  return {
+  const stayingIn = (all: object) =>
+    Object.fromEntries(Object.entries(all).filter(([part]) => parts[part as Part]?.[0] === 'stays'))
+  const staying = stayingIn(event) as Pick<FolderEvent, 'timeZone' | 'theme' | 'hosts' | 'links'>
+  const translations = Object.entries(event.translations ?? {}).map(([language, fields]) => [
+    language,
+    stayingIn(fields),
+  ])
+  const next = {
     ...staying,
     name,
     edition: '',
@@ -70,8 +76,10 @@ export function nextEventAfter(event: FolderEvent, name: string): FolderEvent {
     welcome: '',
     theme: { ...event.theme, drawnFrom: event.theme.drawnFrom ?? event.name },
     sponsors: [],
-    draft: true,
+    draft: true as const,
+    translations: Object.fromEntries(translations),
   }
+  return withTextsKept(next, undefined)
 }
 
 /** The sessions without the addresses of their speakers. */

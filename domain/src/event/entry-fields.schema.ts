@@ -1,9 +1,11 @@
 /** What the fields of events, sessions and libraries may contain, in the event folder and in the API. */
 import * as v from 'valibot'
 import { captionsLimit, isLanguageTag, takesCaptions } from '../captions/captions.ts'
+import { ownText } from '../contract/own-text.schema.ts'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
 import { CaptionsStart } from '../moment.schema.ts'
 import { asAddress, asWebsite } from '../outside-address.ts'
+import type { Translations } from '../own-texts/own-texts.ts'
 import { importedFields } from '../programme/outside-programme.ts'
 import { questionModes } from '../questions/audience-questions.ts'
 import { moderationChannel } from '../questions/questions.ts'
@@ -70,16 +72,20 @@ export const ZoneName = v.pipe(RequiredText, v.check(isTimeZone, issueReason('en
 // valibot accepts a list as a map with the keys 0, 1, 2 …
 export const notList = v.check((it: unknown) => !Array.isArray(it), issueReason('entry-not-map'))
 
-/** An object with these entries and no other. */
+/**
+ * An object with these entries and no other. Its own texts in other languages are beside them once `textsApart` has
+ * stored what was written.
+ */
 export const map = <E extends v.ObjectEntries>(entries: E) => {
   type Shape = v.StrictObjectSchema<E, undefined>
-  const shape: v.GenericSchema<unknown, v.InferOutput<Shape>> = v.pipe(
+  type Output = v.InferOutput<Shape> & { translations?: Translations }
+  const shape: v.GenericSchema<unknown, Output> = v.pipe(
     v.unknown(),
     notList,
     v.strictObject(entries),
   )
   // Typed callers may pass only what the schema accepts.
-  return shape as v.GenericSchema<v.InferInput<Shape>, v.InferOutput<Shape>>
+  return shape as v.GenericSchema<v.InferInput<Shape>, Output>
 }
 
 /** A list that may be left out. */
@@ -200,7 +206,7 @@ const wallTimeOfDay = v.pipe(
 
 /** One item of a session's agenda; `at` is the local time in the session's zone, such as "14:20". */
 const AgendaItem = map({
-  title: RequiredText,
+  title: ownText(RequiredText),
   at: v.nullish(wallTimeOfDay),
   speaker: v.nullish(RequiredText),
 })
@@ -208,7 +214,7 @@ const AgendaItem = map({
 /** Session fields with the same names in the event folder and in the API. Duration in seconds. */
 export const sessionFields = {
   id,
-  title: RequiredText,
+  title: ownText(RequiredText),
   timeZone: ZoneName,
   duration: v.pipe(
     v.number(issueReason('entry-no-duration')),
@@ -251,12 +257,12 @@ export const sessionFields = {
 
 /** Library fields with the same names in the event folder and in the API. */
 export const libraryFields = {
-  title: RequiredText,
-  subtitle: OptionalText,
-  beforeOpenText: OptionalText,
+  title: ownText(RequiredText),
+  subtitle: ownText(OptionalText),
+  beforeOpenText: ownText(OptionalText),
   assets: list(
     map({
-      title: RequiredText,
+      title: ownText(RequiredText),
       url: Address,
       type: RequiredText,
       image: OptionalAddress,

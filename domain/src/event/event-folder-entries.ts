@@ -52,7 +52,12 @@ export function eventOf(entry: EventEntry | EditedEvent): FolderEvent {
     ...(fromStart === false ? { fromStart } : {}),
     ...(grace == null ? {} : { grace }),
     ...(certificate ? { certificate: storedCertificates(certificate) } : {}),
-    ...filled({ tracks: tracks?.map(({ name, colour }) => ({ name, colour })) }),
+    ...filled({
+      tracks: tracks?.map(({ name, colour, translations }) => ({
+        ...{ name, colour },
+        ...filled({ translations }),
+      })),
+    }),
     links: filled({ privacy, terms }),
   }
 }
@@ -74,11 +79,11 @@ function storedRegistration(
     ...filled(rest),
     ...filled({ until: until && inZone(until, zone) }),
     ...filled({
-      questions: questions?.map(({ id, label, kind, options, required }) => ({
+      questions: questions?.map(({ id, label, kind, options, required, translations }) => ({
         id,
         label,
         kind,
-        ...filled({ options: kind === 'choice' && options, required }),
+        ...filled({ options: kind === 'choice' && options, required, translations }),
       })),
     }),
   }
@@ -87,14 +92,16 @@ function storedRegistration(
 /** An empty list of sessions means all of them, like none. */
 const storedCertificates = ({ signedBy, ...rest }: CertificatesEntry): Certificates => {
   const { minutes, percent, of, replay, polls, title, text, hours, points, fields } = rest
+  const { translations } = rest
   return filled({
     ...{ minutes, percent, of: [...new Set(of)], replay, polls, title, text, hours },
     fields: [...new Set(fields)],
+    translations,
     ...(points && Object.keys(points).length > 0 ? { points } : {}),
-    signedBy: signedBy?.map(({ name, role, signature }) => ({
+    signedBy: signedBy?.map(({ name, role, signature, translations }) => ({
       name,
       role,
-      ...filled({ signature }),
+      ...filled({ signature, translations }),
     })),
   })
 }

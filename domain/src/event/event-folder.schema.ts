@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { signInWays } from '../attendees/sign-in-code.ts'
 import { CertificatesEntry } from '../certificates/certificate.schema.ts'
 import { chatSettingRanges } from '../chat/chat-requests.ts'
+import { ownText } from '../contract/own-text.schema.ts'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
 import { whole } from '../contract/shapes.ts'
 import { longestGrace } from '../direction/direction-limits.ts'
@@ -61,14 +62,16 @@ export const FrameHosts = v.nullish(listUpTo(frameHostLimit, FrameHost))
 /** Longest help contact or picture description, in characters. */
 const longestLine = 300
 const line = v.nullish(
-  v.pipe(
-    OptionalText,
-    v.trim(),
-    v.maxLength(longestLine, issueReason('value-too-long', { what: 'text' })),
+  ownText(
+    v.pipe(
+      OptionalText,
+      v.trim(),
+      v.maxLength(longestLine, issueReason('value-too-long', { what: 'text' })),
+    ),
   ),
 )
 
-const partnerFields = { name: RequiredText, logo: Address, url: Website }
+const partnerFields = { name: ownText(RequiredText), logo: Address, url: Website }
 const tier = v.nullish(v.picklist(['large', 'normal'], issueReason('entry-unknown-tier')))
 
 const language = v.picklist(
@@ -82,23 +85,27 @@ const languageList = v.pipe(
   v.check((it) => new Set(it).size === it.length, issueReason('entry-language-twice')),
 )
 
+export const EventLanguages = v.nullish(languageList)
+
 const eventFields = {
-  name: RequiredText,
+  name: ownText(RequiredText),
   shortName: v.nullish(
-    v.pipe(
-      OptionalText,
-      v.trim(),
-      v.maxLength(
-        longestShortName,
-        issueReason('entry-text-too-long', { limit: longestShortName }),
+    ownText(
+      v.pipe(
+        OptionalText,
+        v.trim(),
+        v.maxLength(
+          longestShortName,
+          issueReason('entry-text-too-long', { limit: longestShortName }),
+        ),
       ),
     ),
   ),
-  edition: OptionalText,
-  heading: RequiredText,
-  welcome: OptionalText,
+  edition: ownText(OptionalText),
+  heading: ownText(RequiredText),
+  welcome: ownText(OptionalText),
   timeZone: ZoneName,
-  languages: v.nullish(languageList),
+  languages: EventLanguages,
   signIn: v.nullish(v.picklist(signInWays, issueReason('entry-unknown-sign-in'))),
   theme: v.nullish(map({ ...Theme.entries, dark: v.optional(map(ThemeColours.entries)) }), {}),
   hosts: list(labelled(partnerLabels, partnerFields)),
@@ -130,14 +137,16 @@ const eventFields = {
   frameHosts: FrameHosts,
   intro: v.nullish(
     labelled(introLabels, {
-      title: OptionalText,
+      title: ownText(OptionalText),
       url: Address,
       type: RequiredText,
       alt: v.optional(
-        v.pipe(
-          OptionalText,
-          v.trim(),
-          v.maxLength(longestLine, issueReason('value-too-long', { what: 'text' })),
+        ownText(
+          v.pipe(
+            OptionalText,
+            v.trim(),
+            v.maxLength(longestLine, issueReason('value-too-long', { what: 'text' })),
+          ),
         ),
       ),
       captions: Captions,
@@ -169,7 +178,7 @@ export const SessionYaml = map({
   ...sessionFields,
   startDate: RequiredText,
   startTime: RequiredText,
-  desc: OptionalText,
+  desc: ownText(OptionalText),
   speakerData: list(SpeakerEntry),
 })
 

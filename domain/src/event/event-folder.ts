@@ -5,6 +5,7 @@ import type { Certificates } from '../certificates/certificate.ts'
 import type { ChatSettings } from '../chat/chat-requests.ts'
 import type { Language } from '../languages.ts'
 import type { FolderLibrary } from '../library/library.ts'
+import type { Translations } from '../own-texts/own-texts.ts'
 import type { RegistrationForm } from '../registration/registration.ts'
 import { movedReplayTime } from '../replay/replay-times.ts'
 import { type FolderSession, withReplayTimes } from '../sessions/session.ts'
@@ -62,7 +63,7 @@ export type FolderEvent = {
   frameHosts?: string[]
   intro?: Intro
   links: { privacy?: string; terms?: string }
-  tracks?: Track[]
+  tracks?: (Track & { translations?: Translations })[]
   chat?: Partial<ChatSettings>
   /** False: a live session of the studio can’t be watched from its beginning. */
   fromStart?: false
@@ -70,6 +71,7 @@ export type FolderEvent = {
   grace?: number
   /** If absent, there are no certificates of attendance. */
   certificate?: Certificates
+  translations?: Translations
 }
 
 export type FolderAttendee = { email: string; first: string; last: string }

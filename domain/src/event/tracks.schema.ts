@@ -1,5 +1,6 @@
 /** Valibot schemas for `tracks.ts`. */
 import * as v from 'valibot'
+import { ownText } from '../contract/own-text.schema.ts'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
 import { labelled } from '../labelled.schema.ts'
 import { list, RequiredText } from './entry-fields.schema.ts'
@@ -9,9 +10,11 @@ import { trackLimit, trackNameLimit } from './tracks.ts'
 const colourMessage = issueReason('entry-not-colour')
 
 const fields = {
-  name: v.pipe(
-    RequiredText,
-    v.maxLength(trackNameLimit, issueReason('entry-text-too-long', { limit: trackNameLimit })),
+  name: ownText(
+    v.pipe(
+      RequiredText,
+      v.maxLength(trackNameLimit, issueReason('entry-text-too-long', { limit: trackNameLimit })),
+    ),
   ),
   colour: v.pipe(v.string(colourMessage), v.regex(/^#[0-9a-f]{6}$/i, colourMessage)),
 }

@@ -1,4 +1,5 @@
 /** The resource library and its opening time (specification sections 2 to 4). */
+import type { Translations } from '../own-texts/own-texts.ts'
 import type { Asset, EditableLibrary, LibraryView } from './library.schema.ts'
 
 export type { Asset, AssetView, EditableLibrary, LibraryView } from './library.schema.ts'
@@ -6,7 +7,8 @@ export type { Asset, AssetView, EditableLibrary, LibraryView } from './library.s
 /** A library as it is stored; epoch ms. */
 export type FolderLibrary = Omit<LibraryView, 'openDateTime' | 'assets'> & {
   opensAt: number
-  assets: Asset[]
+  assets: (Asset & { translations?: Translations })[]
+  translations?: Translations
 }
 
 /** A library is open from its opening time on; times are epoch ms. */

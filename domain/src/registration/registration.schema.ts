@@ -1,10 +1,12 @@
 /** Valibot schemas for `registration.ts`. */
 import * as v from 'valibot'
+import { ownText } from '../contract/own-text.schema.ts'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
 import { whole } from '../contract/shapes.ts'
 import { LibraryId, OptionalText, RequiredText, Website } from '../event/entry-fields.schema.ts'
 import { questionLabels, registrationLabels } from '../event/event-labels.ts'
 import { labelled } from '../labelled.schema.ts'
+import type { Translations } from '../own-texts/own-texts.ts'
 import { writtenMoment } from '../zoned-time.ts'
 import {
   domainLimit,
@@ -35,11 +37,11 @@ const Question = v.pipe(
         issueReason('entry-not-name'),
       ),
     ),
-    label: shortText(300),
+    label: ownText(shortText(300)),
     kind: v.picklist(questionKinds, issueReason('entry-unknown-question-kind')),
     options: v.nullish(
       v.pipe(
-        v.array(shortText(200), notList),
+        v.array(ownText(shortText(200)), notList),
         v.maxLength(optionLimit, tooMany(optionLimit)),
         v.check((it) => new Set(it).size === it.length, issueReason('entry-option-twice')),
       ),
@@ -97,7 +99,12 @@ export const RegistrationYaml = v.pipe(
       ),
     ),
     consent: v.nullish(
-      v.pipe(OptionalText, v.maxLength(5000, issueReason('entry-text-too-long', { limit: 5000 }))),
+      ownText(
+        v.pipe(
+          OptionalText,
+          v.maxLength(5000, issueReason('entry-text-too-long', { limit: 5000 })),
+        ),
+      ),
     ),
   }),
   v.forward(
@@ -130,8 +137,9 @@ export type RegistrationForm = {
   until?: string
   domains?: string[]
   waitingList?: true
-  questions?: RegistrationQuestion[]
+  questions?: (RegistrationQuestion & { translations?: Translations })[]
   consent?: string
+  translations?: Translations
 }
 
 /** Registration as anyone sees it. */

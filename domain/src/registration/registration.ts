@@ -146,6 +146,21 @@ function answerError(
   return undefined
 }
 
+/** Options that were chosen from the form as someone read it, in the words of the event’s default, which are stored. */
+export function inDefault<A extends Readonly<Record<string, string | boolean>>>(
+  answers: A,
+  read: RegistrationForm | undefined,
+  form: RegistrationForm,
+): A {
+  if (!read || read === form) return answers
+  const chosen = (read.questions ?? []).flatMap(({ id, options = [] }, at) => {
+    const place = options.indexOf(String(answers[id]))
+    const option = form.questions?.[at]?.options?.[place]
+    return option === undefined ? [] : [[id, option]]
+  })
+  return { ...answers, ...Object.fromEntries(chosen) }
+}
+
 /** The answers as they are stored: without those left empty. */
 export const givenAnswers = (
   answers: Readonly<Record<string, string | boolean>>,

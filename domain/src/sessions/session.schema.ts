@@ -1,5 +1,6 @@
 /** Valibot schemas for `session.ts`. */
 import * as v from 'valibot'
+import { ownText } from '../contract/own-text.schema.ts'
 import { Direction } from '../direction/direction.schema.ts'
 import { list, map, OptionalText, sessionFields } from '../event/entry-fields.schema.ts'
 import { UtcTime } from '../moment.schema.ts'
@@ -128,7 +129,7 @@ export type DirectedSession = v.InferOutput<typeof DirectedSession>
 export const EditableSession = map({
   ...sessionFields,
   startTime: UtcTime,
-  description: OptionalText,
+  description: ownText(OptionalText),
   speakers: list(SpeakerEntry),
 })
 export type EditableSession = v.InferOutput<typeof EditableSession>

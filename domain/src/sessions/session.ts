@@ -1,4 +1,5 @@
 import { defined, filled } from '../defined.ts'
+import type { Translations } from '../own-texts/own-texts.ts'
 import { storedReplayTime } from '../replay/replay-times.ts'
 import type {
   AgendaPoint,
@@ -32,8 +33,8 @@ type Held<T> = { [K in keyof T]: Exclude<T[K], null | undefined | false> }
 export type FolderSession = Held<Omit<EditableSession, 'startTime' | 'speakers' | 'agenda'>> & {
   startsAt: number
   /** One with an email address may send files in the session's chat; the address stays on the server. */
-  speakers: (Speaker & { email?: string; person?: string })[]
-  agenda?: AgendaPoint[]
+  speakers: (Speaker & { email?: string; person?: string; translations?: Translations })[]
+  agenda?: (AgendaPoint & { translations?: Translations })[]
 }
 
 /** Reads the wire form; the state is left out because it changes with the clock. */
@@ -75,13 +76,22 @@ export function storedSession(
 }
 
 function storedSpeaker(speaker: NonNullable<EditableSession['speakers']>[number]) {
-  const { first, last, file, role, organisation, bio, links, email, person } = speaker
-  return { first, last, file, ...filled({ role, organisation, bio, links, email, person }) }
+  const { first, last, file, translations, ...more } = speaker
+  const { role, organisation, bio, links, email, person } = more
+  return {
+    ...{ first, last, file },
+    ...filled({ role, organisation, bio, links, email, person, translations }),
+  }
 }
 
-const agendaPoint = ({ title, at, speaker }: NonNullable<EditableSession['agenda']>[number]) => ({
+const agendaPoint = ({
   title,
-  ...filled({ at, speaker }),
+  at,
+  speaker,
+  translations,
+}: NonNullable<EditableSession['agenda']>[number]) => ({
+  title,
+  ...filled({ at, speaker, translations }),
 })
 
 type ReplayTimes = {

@@ -1,6 +1,7 @@
 /** What a speaker's entry in a session may contain. */
 import * as v from 'valibot'
 import { Email } from '../attendees/attendee.schema.ts'
+import { ownText } from '../contract/own-text.schema.ts'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
 import {
   listUpTo,
@@ -13,7 +14,7 @@ import { asWebsite, speakerLinkLimit } from '../outside-address.ts'
 import { isRehearsalEmail } from '../rehearsal/rehearsal.ts'
 
 const textOf = (limit: number) =>
-  v.pipe(OptionalText, v.maxLength(limit, issueReason('entry-text-too-long', { limit })))
+  ownText(v.pipe(OptionalText, v.maxLength(limit, issueReason('entry-text-too-long', { limit }))))
 
 // Only https, so that no link on a speaker's page leads to an unencrypted site.
 const speakerLink = v.pipe(

@@ -11,6 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Core } from '../core.ts'
 import { addressKey } from '../platform/http/address-key.ts'
 import { withoutEndSlashes } from '../platform/http/base-path.ts'
+import { wantedLanguages } from '../platform/http/wanted-languages.ts'
 import { checkLimit } from '../platform/rate-limit.ts'
 import type { AgendaStore } from './agenda-store.ts'
 import type { CalendarEvents } from './calendar-events.ts'
@@ -52,6 +53,7 @@ export function serveCalendars(
     reply.headers({
       etag: tag,
       'cache-control': 'private, no-cache',
+      vary: 'accept-language',
       'x-robots-tag': 'noindex',
     })
     const cached = request.headers['if-none-match']?.split(',') ?? []
@@ -61,7 +63,7 @@ export function serveCalendars(
 
   app.get('/calendar/:key/agenda.ics', async (request: Request, reply) => {
     const starred = await store.starred(await userOf(request))
-    const { event, sessions } = eventCache.current()
+    const { event, sessions } = eventCache.current(wantedLanguages(request))
     return answer(request, reply, {
       name: `${event.name} – My agenda`,
       sessions: sessions.filter(({ id }) => starred.has(id)),
@@ -70,13 +72,13 @@ export function serveCalendars(
 
   app.get('/calendar/:key/programme.ics', async (request: Request, reply) => {
     await userOf(request)
-    const { event, sessions } = eventCache.current()
+    const { event, sessions } = eventCache.current(wantedLanguages(request))
     return answer(request, reply, { name: event.name, sessions })
   })
 
   app.get('/calendar/:key/session/:id.ics', async (request: Request, reply) => {
     await userOf(request)
-    const session = eventCache.session(request.params.id ?? '')
+    const session = eventCache.session(request.params.id ?? '', wantedLanguages(request))
     return answer(request, reply, { name: session.title, sessions: [session] })
   })
 }

@@ -31,21 +31,21 @@ export const certificateAddress = (site: string, code: string) => `${site}/certi
 export function certificatesFeature(core: Core, { standings, store, samples }: Parts): Feature {
   const { clock, basePath } = core
   const sessions = core.eventCache.sessionsInTime
-  const certificates = () => core.eventCache.find()?.event.certificate
+  const certificates = (wanted?: string) => core.eventCache.find(wanted)?.event.certificate
   const inWords = (rule: CertificateRule, language: Language = 'en') =>
     ruleInWords(
       rule,
-      sessionsFor(rule, sessions()).map(({ title }) => title),
+      sessionsFor(rule, sessions(language)).map(({ title }) => title),
       language,
     )
   return {
     handlers: {
       'my-attendance': async ({ language = 'en' }, { attendee: { id } }) => {
-        const given = certificates()
+        const given = certificates(language)
         const { attended, missing, points, earned } = await standings.ofPerson(id, given ?? {})
         const lacks = missingInWords(missing, language)
         return {
-          sessions: sessions()
+          sessions: sessions(language)
             .filter(({ status }) => status !== 'cancelled')
             .map(({ id, title }) => {
               const { live = [], replay = [] } = attended.get(id) ?? {}

@@ -15,7 +15,12 @@ import {
 } from '@rostra/domain/certificates/certificate'
 import { pointsOf } from '@rostra/domain/certificates/certificate-points'
 import { worthInWords } from '@rostra/domain/certificates/certificate-words'
-import { type Language, offeredLanguages, preferredLanguage } from '@rostra/domain/languages'
+import {
+  acceptedLanguages,
+  type Language,
+  offeredLanguages,
+  preferredLanguage,
+} from '@rostra/domain/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Attendees } from '../attendees/attendees-module.ts'
 import type { Core } from '../core.ts'
@@ -26,6 +31,7 @@ import { outsideHosts } from '../event/outside-hosts.ts'
 import { themeAddresses } from '../event/theme-assets.ts'
 import { addressKey } from '../platform/http/address-key.ts'
 import { withoutEndSlashes } from '../platform/http/base-path.ts'
+import { wantedLanguages } from '../platform/http/wanted-languages.ts'
 import { checkLimit } from '../platform/rate-limit.ts'
 import { qrCode, ribbonEdge } from './certificate-drawings.ts'
 import { certificateFonts } from './certificate-fonts.ts'
@@ -140,11 +146,11 @@ export function serveCertificates(app: FastifyInstance, core: Core, parts: Parts
   }
 
   /** That of the address, or else of the reader's browser: of those that the event offers. */
-  const languageFor = ({ query, headers }: Request, { event }: LoadedEvent): Language => {
-    const offered = offeredLanguages(event.languages)
+  const languageFor = (request: Request): Language => {
+    const offered = offeredLanguages(eventCache.current().event.languages)
     return (
-      offered.find((it) => it === query.language) ??
-      preferredLanguage(offered, acceptedLanguages(headers['accept-language']))
+      offered.find((it) => it === request.query.language) ??
+      preferredLanguage(offered, acceptedLanguages(wantedLanguages(request)))
     )
   }
 
@@ -185,9 +191,9 @@ export function serveCertificates(app: FastifyInstance, core: Core, parts: Parts
       : addresses.sign(withoutFolder(path), withoutFolder(path), clock(), pictureWindow)
 
   app.get('/certificate/:code', async (request: Request, reply) => {
-    const loaded = eventCache.current()
+    const language = languageFor(request)
+    const loaded = eventCache.current(language)
     const { event } = loaded
-    const language = languageFor(request, loaded)
     const frame = frameOf(loaded, language)
     const isSample = samples.isValid(request.params.code, clock())
     const holder = isSample ? undefined : await holderOf(request)
@@ -221,7 +227,6 @@ export function serveCertificates(app: FastifyInstance, core: Core, parts: Parts
   })
 
   app.get('/verify', async (request: Request, reply) => {
-    const loaded = eventCache.current()
     const { code } = request.query
     const typed = typeof code === 'string' ? code.trim() : ''
     // What can't be a code is said to be none there, as it was typed.
@@ -230,13 +235,15 @@ export function serveCertificates(app: FastifyInstance, core: Core, parts: Parts
         `${basePath}/verify/${encodeURIComponent(readCode(typed) ?? typed.slice(0, 60).toWellFormed())}`,
         303,
       )
-    const frame = frameOf(loaded, languageFor(request, loaded))
+    const language = languageFor(request)
+    const loaded = eventCache.current(language)
+    const frame = frameOf(loaded, language)
     return send(reply, 200, codePage(frame), frame.styles, loaded)
   })
 
   app.get('/verify/:code', async (request: Request, reply) => {
-    const loaded = eventCache.current()
-    const language = languageFor(request, loaded)
+    const language = languageFor(request)
+    const loaded = eventCache.current(language)
     const frame = frameOf(loaded, language)
     const holder = await holderOf(request)
     if (typeof holder === 'string')
@@ -248,13 +255,6 @@ export function serveCertificates(app: FastifyInstance, core: Core, parts: Parts
 }
 
 const statusOf = { gone: 410, unknown: 404 } as const
-
-/** The languages of the header, which browsers write in order of preference. */
-const acceptedLanguages = (header = ''): string[] =>
-  header
-    .slice(0, 200)
-    .split(',')
-    .map((it) => (it.split(';')[0] ?? '').trim())
 
 const policyFor = (styles: string, images: readonly string[]): string =>
   [

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { nameOrEmail, type SignedInUser } from '@rostra/domain/attendees/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
 import { eventOf } from '@rostra/domain/event/event-folder-entries'
+import { withTextsKept } from '@rostra/domain/own-texts/own-texts'
 import type { Core } from '../core.ts'
 import { type ImportOptions, type ImportResult, importEvent } from '../import/import-event.ts'
 import type { Post } from '../mail/mail-module.ts'
@@ -62,7 +63,7 @@ export const addEventFeature = (
         await add.refuseSecond()
         const files = randomUUID()
         await editing.checkFiles('event', entry, files, eventErrors(entry, mail.hasServer()))
-        const event = eventOf(entry)
+        const event = withTextsKept(eventOf(entry), undefined)
         const stamp = { changed_at: clock(), changed_by: nameOrEmail(attendee) }
         const folder = join(filesRoot, files)
         await mkdir(folder, { recursive: true })

@@ -6,12 +6,15 @@ import { type EventEntry, eventOf } from '@rostra/domain/event/event-folder-entr
 import { frameErrors, themeErrors } from '@rostra/domain/event/event-folder-errors'
 import { withLookKept } from '@rostra/domain/event/kept-look'
 import { trackErrors } from '@rostra/domain/event/tracks'
+import { type Language, offeredLanguages } from '@rostra/domain/languages'
+import { defaultText, withDefault, withTextsKept } from '@rostra/domain/own-texts/own-texts'
 import { Theme } from '@rostra/domain/theme/theme.schema'
 import * as v from 'valibot'
 import type { Post } from '../mail/mail-module.ts'
 import type { Feature } from '../platform/http/feature.ts'
-import { revisionOf } from './edited-items-store.ts'
-import { checkRevision, type Editing, edited, inFields } from './editing.ts'
+import type { Trx } from '../tables.ts'
+import { libraryItems, revisionOf, type Stamp, sessionItems } from './edited-items-store.ts'
+import { allTexts, checkRevision, type Editing, edited, inFields } from './editing.ts'
 import { saveEvent } from './event-store.ts'
 import { renderMarkdown } from './markdown.ts'
 import { storedTheme } from './theme-assets.ts'
@@ -29,7 +32,7 @@ export const editEventFeature = (editing: Editing, mail: Post): Feature => ({
         }
         return {
           ...edited(revisionOf(event), stamp),
-          event: entry,
+          event: allTexts(event, entry),
           addresses: editing.shown('event', [entry]),
           sendsMail: mail.hasServer(),
         }
@@ -37,13 +40,21 @@ export const editEventFeature = (editing: Editing, mail: Post): Feature => ({
 
     'organiser-event-save': ({ event: entry, revision }, { attendee }) =>
       editing.change(attendee, async (trx, { event: before, files, stamp: last }, stamp) => {
-        checkRevision(revision, { revision: revisionOf(before), stamp: last }, () => before)
+        checkRevision(revision, { revision: revisionOf(before), stamp: last }, () =>
+          allTexts(before, before),
+        )
         // Without a mail server, an event imported with codes can still be changed otherwise.
         const errors = eventErrors(entry, mail.hasServer() || before.signIn === 'code')
         await editing.checkFiles('event', entry, files, errors)
-        const event = withLookKept(eventOf(entry), before, editing.clock())
+        const [was = 'en'] = offeredLanguages(before.languages)
+        const [own = was] = offeredLanguages(entry.languages ?? undefined)
+        const event = withTextsKept(
+          withLookKept(eventOf(entry), before, editing.clock()),
+          was === own ? before : withDefault(before, was, own),
+        )
         if (revisionOf(event) === revision) return { answer: edited(revision, last) }
         await saveEvent(trx, event, stamp)
+        if (was !== own) await turnTexts(trx, was, own, stamp)
         const names = (before.tracks ?? []).map(({ name }) => name)
         await followTracks(trx, entry.tracks ?? [], names, stamp)
         return {
@@ -65,17 +76,30 @@ export const editEventFeature = (editing: Editing, mail: Post): Feature => ({
   },
 })
 
+/** Makes another language the default of all sessions and libraries, for their texts that have it. */
+async function turnTexts(trx: Trx, from: Language, to: Language, stamp: Stamp): Promise<void> {
+  for (const items of [sessionItems, libraryItems] as (typeof sessionItems)[])
+    for (const { content } of await items.all(trx)) {
+      const after = withDefault(content, from, to)
+      if (after !== content) await items.change(trx, after, stamp)
+    }
+}
+
 /**
  * The errors in the event's own values, which the schema may not have accepted. `sendsCodes` says whether sign-in codes
  * can be sent to attendees.
  */
 export function eventErrors(entry: Partial<EventEntry>, sendsCodes: boolean): FieldProblem[] {
-  const { theme = {}, tracks, frameHosts } = entry
+  const { theme = {}, tracks, frameHosts, languages } = entry
   const errors = inFields('event', [
     ...(v.is(Theme, theme) ? themeErrors(theme) : []),
     ...frameErrors(entry, Array.isArray(frameHosts) ? frameHosts : []),
   ])
-  const names = Array.isArray(tracks) ? tracks.map((track) => String(track?.name ?? '')) : []
+  // A payload that was refused may have a name for each language.
+  const [own = 'en'] = offeredLanguages(Array.isArray(languages) ? languages : undefined)
+  const names = Array.isArray(tracks)
+    ? tracks.map((track) => String(defaultText(track?.name, own) ?? ''))
+    : []
   for (const { index, error } of trackErrors(names))
     errors.push({ field: `event.tracks.${index}.name`, ...error })
   if (entry.signIn === 'code' && !sendsCodes)

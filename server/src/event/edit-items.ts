@@ -5,9 +5,10 @@ import type { ProblemCode } from '@rostra/domain/contract/problem-codes'
 import { invalidFields, Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
 import { type Edited, removedLasts } from '@rostra/domain/event/editing'
+import { withTextsKept } from '@rostra/domain/own-texts/own-texts'
 import type { Trx } from '../tables.ts'
 import { type Item, type ItemsStore, revisionOf } from './edited-items-store.ts'
-import { checkRevision, type Editing, edited } from './editing.ts'
+import { allTexts, checkRevision, type Editing, edited } from './editing.ts'
 import type { LockedEvent } from './event-store.ts'
 
 type ItemChange = 'added' | 'changed' | 'removed' | 'restored'
@@ -46,11 +47,12 @@ export const createItemEdits = <Content extends { id: string; title: string }>({
     /** `check` throws if the content is invalid; `idField` is the field that an error about a taken id names. */
     add: (
       by: SignedInUser,
-      content: Content,
+      given: Content,
       idField: string,
       check: (trx: Trx, locked: LockedEvent) => Promise<void>,
     ): Promise<Edited> =>
       editing.change(by, async (trx, locked, stamp) => {
+        const content = withTextsKept(given, undefined)
         const existing = await items.find(trx, content.id)
         if (existing && existing.removedAt === null)
           throw invalidFields([
@@ -74,9 +76,9 @@ export const createItemEdits = <Content extends { id: string; title: string }>({
     ): Promise<Edited> =>
       editing.change(by, async (trx, locked, stamp) => {
         const before = await there(trx, given.id)
-        checkRevision(revision, before, () => editable(before.content))
+        checkRevision(revision, before, () => allTexts(locked.event, editable(before.content)))
         await check(trx, locked)
-        const content = saved(before.content, given)
+        const content = saved(before.content, withTextsKept(given, before.content))
         if (revisionOf(content) === revision) return { answer: edited(revision, before.stamp) }
         await items.change(trx, content, stamp)
         await onChange(trx, content, 'changed')
@@ -114,9 +116,9 @@ export const createItemEdits = <Content extends { id: string; title: string }>({
       }),
 
     remove: (by: SignedInUser, id: string, revision: string) =>
-      editing.change(by, async (trx) => {
+      editing.change(by, async (trx, { event }) => {
         const before = await there(trx, id)
-        checkRevision(revision, before, () => editable(before.content))
+        checkRevision(revision, before, () => allTexts(event, editable(before.content)))
         const now = editing.clock()
         await items.forgetRemoved(trx, now - removedLasts)
         await items.setRemoved(trx, id, now)

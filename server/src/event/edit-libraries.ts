@@ -10,7 +10,7 @@ import type { Feature } from '../platform/http/feature.ts'
 import type { Trx } from '../tables.ts'
 import { createItemEdits } from './edit-items.ts'
 import { libraryItems } from './edited-items-store.ts'
-import { type Editing, edited } from './editing.ts'
+import { allTexts, type Editing, edited } from './editing.ts'
 import type { LockedEvent } from './event-store.ts'
 
 export const editLibrariesFeature = (editing: Editing): Feature => {
@@ -39,7 +39,7 @@ export const editLibrariesFeature = (editing: Editing): Feature => {
         editing.read(async (trx, { event }) => {
           const libraries = (await libraryItems.all(trx)).map(({ content, revision, stamp }) => ({
             ...edited(revision, stamp),
-            library: editableLibrary(content),
+            library: allTexts(event, editableLibrary(content)),
           }))
           return {
             serverTime: editing.clock(),

@@ -4,13 +4,14 @@ import { invalidFields, Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
 import { defined } from '@rostra/domain/defined'
 import { sessionTrackError } from '@rostra/domain/event/tracks'
+import { withTextsKept } from '@rostra/domain/own-texts/own-texts'
 import { withOwnFields } from '@rostra/domain/programme/own-fields'
 import { movedLibrary, movedSession, startingAt } from '@rostra/domain/sessions/programme-move'
 import { editableSession, editedSession, type FolderSession } from '@rostra/domain/sessions/session'
 import type { Feature } from '../platform/http/feature.ts'
 import { tellOfSessions } from '../webhooks/webhook-outbox-store.ts'
 import { libraryItems, revisionOf, sessionItems } from './edited-items-store.ts'
-import { checkRevision, type Editing } from './editing.ts'
+import { allTexts, checkRevision, type Editing } from './editing.ts'
 
 export const editProgrammeFeature = (editing: Editing): Feature => ({
   handlers: {
@@ -38,7 +39,7 @@ export const editProgrammeFeature = (editing: Editing): Feature => ({
           const item = await sessionItems.find(trx, id)
           if (!item || item.removedAt !== null || before[id])
             throw new Problem('unknown-session', { reason: reason('session-gone') })
-          checkRevision(revision, item, () => editableSession(item.content))
+          checkRevision(revision, item, () => allTexts(event, editableSession(item.content)))
           const error = track && sessionTrackError(track, event.tracks ?? [])
           if (error) throw invalidFields([{ field: `changes.${n}.track`, ...error }])
           for (const speaker of more.speakers ?? [])
@@ -50,7 +51,8 @@ export const editProgrammeFeature = (editing: Editing): Feature => ({
           before[id] = item.content
           const edited = { ...editableSession(moved), ...defined(more) }
           if (track !== undefined) edited.track = track
-          after[id] = withOwnFields(item.content, editedSession(edited))
+          const content = withTextsKept(editedSession(edited), item.content)
+          after[id] = withOwnFields(item.content, content)
           await sessionItems.change(trx, after[id], stamp)
         }
         const changed = Object.values(after)
@@ -67,7 +69,7 @@ export const editProgrammeFeature = (editing: Editing): Feature => ({
       }),
 
     'organiser-speaker-save': ({ speaker, places }, { attendee }) =>
-      editing.change(attendee, async (trx, { files }, stamp) => {
+      editing.change(attendee, async (trx, { event, files }, stamp) => {
         await editing.checkFiles('speaker', speaker, files, [])
         let before: object | undefined
         // They may be listed twice in a session, which changes once.
@@ -78,10 +80,12 @@ export const editProgrammeFeature = (editing: Editing): Feature => ({
           const [known] = those.flatMap(({ place }) => listed[place] ?? [])
           if (!item || !session || !known || those.some(({ place }) => !listed[place]))
             throw new Problem('unknown-session', { reason: reason('session-gone') })
-          for (const { revision } of those) checkRevision(revision, item, () => known)
+          for (const { revision } of those)
+            checkRevision(revision, item, () => allTexts(event, known))
           before ??= known
           const speakers = those.reduce((all, { place }) => all.with(place, speaker), listed)
-          const after = withOwnFields(item.content, editedSession({ ...session, speakers }))
+          const content = withTextsKept(editedSession({ ...session, speakers }), item.content)
+          const after = withOwnFields(item.content, content)
           await sessionItems.change(trx, after, stamp)
           await tellOfSessions(trx, 'changed', editing.clock(), [item.content])
         }

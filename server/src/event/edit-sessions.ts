@@ -5,6 +5,8 @@ import { reason } from '@rostra/domain/contract/reasons/reasons'
 import type { FolderEvent } from '@rostra/domain/event/event-folder'
 import { frameErrors } from '@rostra/domain/event/event-folder-errors'
 import { sessionTrackError } from '@rostra/domain/event/tracks'
+import { offeredLanguages } from '@rostra/domain/languages'
+import { inLanguage } from '@rostra/domain/own-texts/own-texts'
 import { withOwnFields } from '@rostra/domain/programme/own-fields'
 import { replayErrors } from '@rostra/domain/replay/replay-errors'
 import {
@@ -18,7 +20,7 @@ import type { Trx } from '../tables.ts'
 import { tellOfSessions } from '../webhooks/webhook-outbox-store.ts'
 import { createItemEdits } from './edit-items.ts'
 import { sessionItems } from './edited-items-store.ts'
-import { type Editing, edited, inFields } from './editing.ts'
+import { allTexts, type Editing, edited, inFields } from './editing.ts'
 import type { LockedEvent } from './event-store.ts'
 import { noteLeft } from './left-sessions-store.ts'
 
@@ -48,14 +50,15 @@ export const editSessionsFeature = (editing: Editing): Feature => {
     handlers: {
       'organiser-sessions': () =>
         editing.read(async (trx, { event }) => {
+          const [own = 'en'] = offeredLanguages(event.languages)
           const sessions = (await sessionItems.all(trx)).map(({ content, revision, stamp }) => ({
             ...edited(revision, stamp),
-            session: editableSession(content),
+            session: allTexts(event, editableSession(content)),
           }))
           return {
             serverTime: editing.clock(),
             timeZone: event.timeZone,
-            tracks: event.tracks ?? [],
+            tracks: inLanguage(event.tracks ?? [], own),
             sessions,
             removed: await edits.removed(trx),
             addresses: editing.shown(

@@ -5,6 +5,8 @@ import { type FieldProblem, invalidFields, Problem } from '@rostra/domain/contra
 import { changedFields, type Edited } from '@rostra/domain/event/editing'
 import type { FolderEvent } from '@rostra/domain/event/event-folder'
 import type { EntryError } from '@rostra/domain/event/event-folder-errors'
+import { offeredLanguages } from '@rostra/domain/languages'
+import { textsTogether } from '@rostra/domain/own-texts/own-texts'
 import type { AuditAction } from '@rostra/domain/staff/audit-log'
 import type { Core } from '../core.ts'
 import {
@@ -130,6 +132,10 @@ export async function changeEvent<T>(
   if (note) await storage.notifyChange()
   return answer
 }
+
+/** The content in the form that organisers get: with all languages of its texts. */
+export const allTexts = <T>({ languages }: FolderEvent, content: T): T =>
+  textsTogether(content, offeredLanguages(languages))
 
 /** Converts an entry's errors into field errors of a call that has the entry under this name. */
 export const inFields = (name: EditedKind, errors: readonly EntryError[]): FieldProblem[] =>

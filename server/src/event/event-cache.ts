@@ -7,7 +7,15 @@ import {
   directed,
   type PlannedSession,
 } from '@rostra/domain/direction/direction'
+import type { Track } from '@rostra/domain/event/tracks'
+import {
+  acceptedLanguages,
+  type Language,
+  offeredLanguages,
+  preferredLanguage,
+} from '@rostra/domain/languages'
 import type { FolderLibrary } from '@rostra/domain/library/library'
+import { inLanguage } from '@rostra/domain/own-texts/own-texts'
 import { reactionChannel } from '@rostra/domain/reactions/reactions'
 import type { FolderSession, SpeakerView } from '@rostra/domain/sessions/session'
 import { identifySpeakers, type SpeakerIdentity } from '@rostra/domain/sessions/speakers'
@@ -15,7 +23,7 @@ import { named } from '@rostra/domain/theme/named-theme'
 import * as v from 'valibot'
 import { serialize } from '../platform/serialize.ts'
 import { actionsOn, type StoredDirectorAction } from './director-action-store.ts'
-import type { EventStore, StoredEvent } from './event-store.ts'
+import type { EventStore, LoadedRows, StoredEvent } from './event-store.ts'
 import { renderMarkdown } from './markdown.ts'
 import { type EventTheme, renderTheme, storedTheme } from './theme-assets.ts'
 
@@ -45,16 +53,23 @@ type Running = {
   revision: number
 }
 
+/** The languages that a reader prefers, as an Accept-Language header names them: one is enough. */
+export type Wanted = string
+
+/**
+ * Texts are in the language that the reader prefers of the event's, or without one in its default, in which everything
+ * is stored, as the names of tracks are.
+ */
 export type EventCache = {
   /** Throws `no-event` when nothing was imported yet. */
-  current(): LoadedEvent
-  find(): LoadedEvent | undefined
+  current(wanted?: Wanted): LoadedEvent
+  find(wanted?: Wanted): LoadedEvent | undefined
   /** The sessions; none before an event is loaded. */
-  sessions(): readonly PlannedSession[]
+  sessions(wanted?: Wanted): readonly PlannedSession[]
   /** The same as they run, whatever order organisers entered. */
-  sessionsInTime(): PlannedSession[]
+  sessionsInTime(wanted?: Wanted): PlannedSession[]
   /** Throws `unknown-session` and `no-event`. */
-  session(id: string): PlannedSession
+  session(id: string, wanted?: Wanted): PlannedSession
   /** The room of a session's page; undefined for a session that doesn't exist. */
   roomOf(showId: string): string | undefined
   /** The chat channels; none before an event is loaded. */
@@ -69,33 +84,43 @@ export type EventCache = {
 }
 
 export async function createEventCache(store: EventStore): Promise<EventCache> {
-  let loaded = await load(store)
+  let { loaded, translated } = await load(store)
   let isWholeWanted = false
   // Serialised, so that an earlier read can't overwrite a later one.
   const read = serialize(async () => {
     const whole = isWholeWanted || !loaded
     isWholeWanted = false
-    loaded =
-      whole || !loaded
-        ? await load(store)
-        : { ...loaded, ...runningWith(loaded.planned, await store.actions()) }
+    if (whole || !loaded) {
+      ;({ loaded, translated } = await load(store))
+      return
+    }
+    const actions = await store.actions()
+    const running = (it: LoadedEvent) => ({ ...it, ...runningWith(it.planned, actions) })
+    loaded = running(loaded)
+    translated = new Map([...translated].map(([language, it]) => [language, running(it)]))
   })
-  const sessions = () => loaded?.sessions ?? []
-  const current = () => {
-    if (!loaded) throw new Problem('no-event')
-    return loaded
+  const find = (wanted?: Wanted) => {
+    if (!loaded || wanted === undefined || translated.size === 0) return loaded
+    const offered = offeredLanguages(loaded.event.languages)
+    return translated.get(preferredLanguage(offered, acceptedLanguages(wanted))) ?? loaded
+  }
+  const sessions = (wanted?: Wanted) => find(wanted)?.sessions ?? []
+  const current = (wanted?: Wanted) => {
+    const found = find(wanted)
+    if (!found) throw new Problem('no-event')
+    return found
   }
   const channels = () => [...(loaded?.channels ?? [])]
   const checkChannel = (channel: string) => {
     if (!loaded?.channels.has(channel)) throw new Problem('unknown-channel')
   }
   return {
-    find: () => loaded,
+    find,
     current,
     sessions,
-    sessionsInTime: () => sessions().toSorted((a, b) => a.startsAt - b.startsAt),
-    session(id) {
-      const found = current().sessions.find((it) => it.id === id)
+    sessionsInTime: (wanted) => sessions(wanted).toSorted((a, b) => a.startsAt - b.startsAt),
+    session(id, wanted) {
+      const found = current(wanted).sessions.find((it) => it.id === id)
       if (!found) throw new Problem('unknown-session')
       return found
     },
@@ -118,11 +143,31 @@ export async function createEventCache(store: EventStore): Promise<EventCache> {
   }
 }
 
-async function load(store: EventStore): Promise<LoadedEvent | undefined> {
+type Loaded = {
+  loaded: LoadedEvent | undefined
+  /** In the other languages; none where no text has any. */
+  translated: ReadonlyMap<Language, LoadedEvent>
+}
+
+async function load(store: EventStore): Promise<Loaded> {
   const stored = await store.load()
-  if (!stored) return undefined
-  const theme = named(storedTheme(stored.event.theme), stored.event.name)
-  const people = identifySpeakers(stored.sessions)
+  if (!stored) return { loaded: undefined, translated: new Map() }
+  const [own = 'en', ...others] = offeredLanguages(stored.event.languages)
+  const loaded = loadedIn(stored, own)
+  const hasOthers = stored !== inLanguage(stored, own)
+  return {
+    loaded,
+    translated: new Map(
+      (hasOthers ? others : []).map((it) => [it, loadedIn(stored, it, loaded)] as const),
+    ),
+  }
+}
+
+/** `own` is the event in its default language, which names and draws it. */
+function loadedIn(all: LoadedRows, language: Language, own?: LoadedEvent): LoadedEvent {
+  const stored = withTracks(inLanguage(all, language), all.event.tracks)
+  const theme = own?.event.theme ?? named(storedTheme(stored.event.theme), stored.event.name)
+  const people = identifySpeakers(all.sessions)
   // Where a session comes from is for the team only.
   const planned = stored.sessions.map(({ source: _, ...session }, at) => ({
     ...session,
@@ -134,7 +179,8 @@ async function load(store: EventStore): Promise<LoadedEvent | undefined> {
   return {
     ...stored,
     event: { ...stored.event, theme },
-    themeAssets: renderTheme(theme, stored.event.name, stored.event.pictureFocus),
+    themeAssets:
+      own?.themeAssets ?? renderTheme(theme, stored.event.name, stored.event.pictureFocus),
     welcomeHtml: renderMarkdown(stored.event.welcome),
     planned,
     ...runningWith(planned, stored.actions),
@@ -145,6 +191,18 @@ async function load(store: EventStore): Promise<LoadedEvent | undefined> {
     ]),
     speakerEmails: speakerEmails(stored.sessions),
     chat: v.parse(ChatSettings, stored.event.chat ?? {}),
+  }
+}
+
+/** A session refers to its track by name. */
+function withTracks(stored: LoadedRows, before: readonly Track[] = []): LoadedRows {
+  const after = stored.event.tracks ?? []
+  const names = new Map(before.map(({ name }, at) => [name, after[at]?.name ?? name]))
+  return {
+    ...stored,
+    sessions: stored.sessions.map((it) =>
+      it.track ? { ...it, track: names.get(it.track) ?? it.track } : it,
+    ),
   }
 }
 

@@ -9,7 +9,7 @@ import type { Core } from '../core.ts'
 import type { Post } from '../mail/mail-module.ts'
 import { isOnlyWay, type Organisation } from '../organisation-setting.ts'
 import type { Feature } from '../platform/http/feature.ts'
-import type { LoadedEvent } from './event-cache.ts'
+import type { LoadedEvent, Wanted } from './event-cache.ts'
 import type { FileAddresses } from './file-address.ts'
 import { themeAddresses } from './theme-assets.ts'
 
@@ -19,8 +19,8 @@ type Uses = { closing: Closing; mail: Post }
 export const eventFront = (core: Core, uses: Uses) => {
   const { organisation: whole } = core.config
   const organisation = whole && publicPart(whole)
-  return (): EventFront => ({
-    ...front(core, doorOf(core, uses)),
+  return (wanted?: Wanted): EventFront => ({
+    ...front(core, doorOf(core, uses), wanted),
     ...defined({ organisation, closed: uses.closing.publicState().closed }),
   })
 }
@@ -31,14 +31,18 @@ const publicPart = ({ name, team, attendees, only }: Organisation) => ({
 })
 
 /** The event's texts and theme: everything for attendees, only the front page's data for everyone. */
-export const eventFeature = (core: Core, uses: Uses, forEveryone: () => EventFront): Feature => ({
+export const eventFeature = (
+  core: Core,
+  uses: Uses,
+  forEveryone: (wanted?: Wanted) => EventFront,
+): Feature => ({
   handlers: {
-    'event-front': async () => forEveryone(),
-    event: async () => {
+    'event-front': async (_, { languages }) => forEveryone(languages),
+    event: async (_, { languages }) => {
       const { open } = core.addresses
-      const { event, welcomeHtml } = core.eventCache.current()
+      const { event, welcomeHtml } = core.eventCache.current(languages)
       return {
-        ...front(core, doorOf(core, uses)),
+        ...front(core, doorOf(core, uses), languages),
         ...uses.closing.publicState(),
         welcome: event.welcome,
         welcomeHtml,
@@ -71,8 +75,12 @@ const introView = (intro: Intro, open: FileAddresses['open']): Intro => ({
   }),
 })
 
-function front({ eventCache, addresses, basePath, clock }: Core, door: Door): EventFront {
-  const { event, sessions, themeAssets } = eventCache.current()
+function front(
+  { eventCache, addresses, basePath, clock }: Core,
+  door: Door,
+  wanted: Wanted | undefined,
+): EventFront {
+  const { event, sessions, themeAssets } = eventCache.current(wanted)
   const { open } = addresses
   const now = clock()
   const { privacy, terms } = event.links

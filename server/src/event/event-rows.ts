@@ -32,6 +32,7 @@ const kinds: Record<string, Kind> = {
   ...{ replayExpectedAt: moment, replayFrom: moment, replayUntil: moment, chatChannel: plain },
   ...{ backupStream: json, simulive: flag, agenda: json },
   ...{ status: plain, questions: plain, track: plain, poster: plain, source: json },
+  translations: json,
 }
 const columns = Object.keys({ ...kinds, ...sessionFields }).map((field) => {
   const column = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
@@ -64,6 +65,7 @@ export function libraryRow(library: FolderLibrary): LibraryRow {
     before_open_text: library.beforeOpenText,
     opens_at: library.opensAt,
     assets: JSON.stringify(library.assets),
+    translations: library.translations ? JSON.stringify(library.translations) : null,
   }
 }
 
@@ -75,5 +77,6 @@ export function libraryOfRow(row: LibraryRow): FolderLibrary {
     beforeOpenText: row.before_open_text,
     opensAt: row.opens_at,
     assets: JSON.parse(row.assets),
+    ...(row.translations ? { translations: JSON.parse(row.translations) } : {}),
   }
 }

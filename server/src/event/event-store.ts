@@ -19,7 +19,7 @@ export type StoredEvent = {
 }
 
 /** Includes the moderators' actions during the sessions. */
-type LoadedRows = StoredEvent & { actions: StoredDirectorAction[] }
+export type LoadedRows = StoredEvent & { actions: StoredDirectorAction[] }
 
 export type EventStore = ReturnType<typeof createEventStore>
 

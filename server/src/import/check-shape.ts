@@ -43,7 +43,7 @@ const needsEntries = ({ received }: v.BaseIssue<unknown>, path: Path) =>
     : 'use entries such as "key: value"'
 
 /** `[2].liveStream.url`, counted from 1 as people do. */
-const nameOf = (path: Path) =>
+export const nameOf = (path: Path) =>
   path
     .map((key) => (typeof key === 'number' ? `[${key + 1}]` : key))
     .join('.')

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { RequiredText } from '@rostra/domain/event/entry-fields.schema'
 import type { EventFolder, FileError, FolderAttendee } from '@rostra/domain/event/event-folder'
 import {
+  EventLanguages,
   EventYaml,
   FrameHosts,
   LibraryYaml,
@@ -17,11 +18,13 @@ import {
   sessionTimeErrors,
 } from '@rostra/domain/event/event-folder-errors'
 import { trackErrors as errorsOfTracks, sessionTrackError } from '@rostra/domain/event/tracks'
+import { type Language, offeredLanguages } from '@rostra/domain/languages'
+import { defaultText, textsApart, withTextsKept } from '@rostra/domain/own-texts/own-texts'
 import { replayErrors } from '@rostra/domain/replay/replay-errors'
 import { servedFileError } from '@rostra/domain/served-files'
 import { Theme } from '@rostra/domain/theme/theme.schema'
 import * as v from 'valibot'
-import { checkShape } from './check-shape.ts'
+import { checkShape, nameOf } from './check-shape.ts'
 import { addressesIn, fileError, folderAddresses, linkErrors } from './folder-files.ts'
 import { readAttendeesFile } from './read-attendees.ts'
 import { type Path, readYaml, type YamlFile } from './yaml-file.ts'
@@ -39,10 +42,18 @@ function themeErrors(file: YamlFile): FileError[] {
 function tracksIn(file: YamlFile): { index: number; name: string }[] {
   const event = v.safeParse(v.object({ tracks: v.array(v.unknown()) }), file.value)
   if (!event.success) return []
+  const [own = 'en'] = languagesIn(file)
   return event.output.tracks.flatMap((track, index) => {
-    const named = v.safeParse(v.object({ name: RequiredText }), track)
-    return named.success ? [{ index, name: named.output.name }] : []
+    const { name } = v.is(v.object({ name: v.unknown() }), track) ? track : {}
+    const read = v.safeParse(RequiredText, defaultText(name, own))
+    return read.success ? [{ index, name: read.output }] : []
   })
+}
+
+/** The languages of event.yaml, whatever else is wrong with it. */
+function languagesIn({ value }: YamlFile): Language[] {
+  const event = v.safeParse(v.object({ languages: EventLanguages }), value)
+  return offeredLanguages((event.success && event.output.languages) || undefined)
 }
 
 function trackErrors(file: YamlFile): FileError[] {
@@ -109,6 +120,7 @@ export async function readEventFolder(folder: string): Promise<FolderRead> {
     return { ok: false, errors: [{ file: folder, line: 1, message: 'folder not found' }] }
 
   const errors: FileError[] = []
+  let languages = offeredLanguages(undefined)
   const read = async <S extends v.GenericSchema>(
     name: string,
     schema: S,
@@ -121,7 +133,11 @@ export async function readEventFolder(folder: string): Promise<FolderRead> {
       return undefined
     }
     const shape = checkShape(file, schema)
-    const found = [...('errors' in shape ? shape.errors : []), ...(more?.(file) ?? [])]
+    if (name === 'event.yaml') languages = languagesIn(file)
+    const found = [
+      ...('errors' in shape ? shape.errors : textErrors(file, shape.output, languages)),
+      ...(more?.(file) ?? []),
+    ]
     for (const { path, address } of addressesIn(folderAddresses[name] ?? [], file.value)) {
       const message = (await fileError(folder, address))?.message ?? kindError(address)
       if (message) found.push(file.error(path, message))
@@ -156,16 +172,22 @@ export async function readEventFolder(folder: string): Promise<FolderRead> {
   const attendees = await readPeople(folder, errors)
   errors.push(...(await linkErrors(folder)))
   if (errors.length > 0 || !event || !sessions) return { ok: false, errors }
+  const stored = {
+    event: eventOf(event),
+    sessions: sessions.map(sessionOf),
+    libraries: Object.entries(libraries ?? {}).map(([id, library]) => libraryOf(id, library)),
+  }
   return {
     ok: true,
-    folder: {
-      event: eventOf(event),
-      sessions: sessions.map(sessionOf),
-      libraries: Object.entries(libraries ?? {}).map(([id, library]) => libraryOf(id, library)),
-      attendees,
-    },
+    folder: { ...withTextsKept(textsApart(stored, languages).content, undefined), attendees },
   }
 }
+
+/** Texts in languages that are none of the event’s, or without its default. */
+const textErrors = (file: YamlFile, output: unknown, languages: readonly Language[]): FileError[] =>
+  textsApart(output, languages).errors.map(({ path, message }) =>
+    file.error(path, `${nameOf(path)}: ${message}`),
+  )
 
 const kindError = (address: string) =>
   /^https?:/i.test(address) ? undefined : servedFileError(address)

@@ -57,8 +57,8 @@ export const libraryFeature = ({
   }
   return {
     handlers: {
-      library: async ({ id }, { now, preview }) => {
-        const { libraries, files } = eventCache.current()
+      library: async ({ id }, { now, preview, languages }) => {
+        const { libraries, files } = eventCache.current(languages)
         const library = chosen(libraries, id)
         if (!library) throw new Problem('unknown-library')
         const { opensAt, assets: _, ...texts } = library

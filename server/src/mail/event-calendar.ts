@@ -1,6 +1,7 @@
 /** The event as a calendar file, for an email that confirms a registration. */
 import { calendarFile } from '@rostra/domain/agenda/calendar-file'
 import { eventDays } from '@rostra/domain/event/event-days'
+import type { Language } from '@rostra/domain/languages'
 import { paths } from '@rostra/domain/paths'
 import type { Core } from '../core.ts'
 
@@ -9,6 +10,8 @@ type Given = Pick<Core, 'event' | 'eventCache' | 'clock'> & {
   siteAddress: string
   /** This installation's id, in the identifiers of its appointments. */
   calendarId: string
+  /** The recipient’s. */
+  language: Language
 }
 
 /** Days take long to find out, and thousands of emails have the same. */
@@ -26,8 +29,9 @@ function daysOf({ event, eventCache }: Pick<Core, 'event' | 'eventCache'>) {
  * One appointment for each day: dozens of sessions would fill a calendar that nobody asked to have filled. Undefined for
  * an event without sessions.
  */
-export function eventCalendar({ event, eventCache, clock, siteAddress, calendarId }: Given) {
-  const { name } = event()
+export function eventCalendar({ event, eventCache, clock, ...given }: Given) {
+  const { siteAddress, calendarId, language } = given
+  const { name } = eventCache.find(language)?.event ?? event()
   const days = daysOf({ event, eventCache })
   if (days.length === 0) return undefined
   const address = siteAddress + paths.home()

@@ -39,11 +39,11 @@ export const teamMailLook = (core: Of): MailLook => lookIn(core, 'en')
 const kept = new WeakMap<object, Map<Language, MailLook>>()
 
 function lookIn(core: Of, language: Language): MailLook {
-  const loaded = core.eventCache.find()
+  const loaded = core.eventCache.find(language)
   const looks = (loaded && kept.get(loaded)) ?? new Map<Language, MailLook>()
   const found = looks.get(language)
   if (found) return found
-  const { name } = core.event()
+  const { name } = loaded?.event ?? core.event()
   const { shortName = name, theme = {}, helpContact = '' } = loaded?.event ?? {}
   const date = eventWhen(core, language)?.date
   const look = {

@@ -1,5 +1,6 @@
 /** Writes an email for one person, with the links that are only theirs. */
 import { eventEnd, eventStart } from '@rostra/domain/event/event-days'
+import type { Language } from '@rostra/domain/languages'
 import { starredSession } from '@rostra/domain/mailings/mailing-audience'
 import { mentionsTimes, withSessions } from '@rostra/domain/mailings/mailing-text'
 import type { MailingKind, MailingShown } from '@rostra/domain/mailings/mailings'
@@ -73,7 +74,8 @@ export function createMailingWriter(core: Core, uses: Uses) {
   const { config, event, eventCache, clock } = core
   const { links, audience, speakers, calendarId, certificateOf, ribbons } = uses
   const siteAddress = core.siteAddress ?? `http://localhost:${config.port}`
-  const calendar = () => eventCalendar({ ...core, siteAddress, calendarId })
+  const calendar = (language: Language) =>
+    eventCalendar({ ...core, siteAddress, calendarId, language })
 
   return {
     /** Where its links lead. */
@@ -98,7 +100,7 @@ export function createMailingWriter(core: Core, uses: Uses) {
         : siteAddress + paths.signIn()
       const wantsCertificate = isAttendee && mailing.body.includes('{certificate}')
       const look = mailLook(core, person.language)
-      const sessions = eventCache.find()?.sessions ?? []
+      const sessions = eventCache.sessions(look.language)
       const end = eventEnd(sessions)
       const now = clock()
       const names = `${mailing.subject}\n${mailing.body}`
@@ -142,7 +144,7 @@ export function createMailingWriter(core: Core, uses: Uses) {
             : undefined,
         unsubscribe: `${siteAddress}/unsubscribe/${key}`,
       })
-      return mailing.kind === 'registered' ? { ...mail, calendar: calendar() } : mail
+      return mailing.kind === 'registered' ? { ...mail, calendar: calendar(language) } : mail
     },
   }
 }

@@ -2,11 +2,12 @@
  * `/unsubscribe/<key>`: GET asks, POST unsubscribes, also when a mail program sends it by itself (RFC 8058). Nothing
  * changes on GET, which mail scanners make for every link.
  */
-import { offeredLanguages, preferredLanguage } from '@rostra/domain/languages'
+import { acceptedLanguages, offeredLanguages, preferredLanguage } from '@rostra/domain/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Core } from '../core.ts'
 import { mailLook } from '../mail/mail-look.ts'
 import { addressKey } from '../platform/http/address-key.ts'
+import { wantedLanguages } from '../platform/http/wanted-languages.ts'
 import { checkLimit } from '../platform/rate-limit.ts'
 import type { MailPreferencesStore } from './mail-preferences-store.ts'
 import { type PageState, unsubscribePage } from './unsubscribe-page.ts'
@@ -24,13 +25,12 @@ export function serveUnsubscribe(
   const { eventCache, basePath, clock, limits } = core
 
   const answer = (request: Request, reply: FastifyReply, state: PageState) => {
-    const wanted = (request.headers['accept-language'] ?? '').split(',', 10)
-    const languages = wanted.map((it) => it.split(';')[0]?.trim() ?? '')
     const offered = offeredLanguages(eventCache.find()?.event.languages)
+    const language = preferredLanguage(offered, acceptedLanguages(wantedLanguages(request)))
     const path = `${basePath}/unsubscribe/${request.params.key}`
     const { html, policy } = unsubscribePage(state, {
-      look: mailLook(core),
-      language: preferredLanguage(offered, languages),
+      look: mailLook(core, language),
+      language,
       action: state === 'done' ? `${path}/undo` : path,
     })
     return reply

@@ -7,13 +7,14 @@ import { previewPath } from '@rostra/domain/preview/preview'
 import { invitationOf, placesLeft } from '@rostra/domain/public-page/invitation'
 import { posterColours } from '@rostra/domain/theme/poster-colours'
 import type { Core } from '../core.ts'
-import type { LoadedEvent } from '../event/event-cache.ts'
+import type { LoadedEvent, Wanted } from '../event/event-cache.ts'
 import type { EventModule } from '../event/event-module.ts'
 import { frabSchedule } from '../event/frab-schedule.ts'
 import { posterPng } from '../event/poster-png.ts'
 import { storedTheme } from '../event/theme-assets.ts'
 import type { Module } from '../module.ts'
 import { addressKey } from '../platform/http/address-key.ts'
+import { wantedLanguages } from '../platform/http/wanted-languages.ts'
 import { checkLimit } from '../platform/rate-limit.ts'
 import type { Registration } from '../registration/registration-module.ts'
 import type { Shops } from '../shops/shops-module.ts'
@@ -36,8 +37,8 @@ export function createPublicPage(
 ) {
   const { eventCache, addresses, clock, limits, basePath } = core
   /** The event, if it has a public page now. */
-  const shown = (): LoadedEvent | undefined => {
-    const current = eventCache.find()
+  const shown = (wanted?: Wanted): LoadedEvent | undefined => {
+    const current = eventCache.find(wanted)
     if (!current?.event.publicPage || !isShown(current.event, 'publicPage', clock()))
       return undefined
     return current
@@ -56,7 +57,7 @@ export function createPublicPage(
     now: number,
     isPreview: boolean,
   ) => {
-    const front = forEveryone()
+    const front = forEveryone(language)
     const form = current.event.registration
     const taken = form?.capacity === undefined ? 0 : await registration.taken()
     const invitation = invitationOf(front, form, taken)
@@ -71,19 +72,19 @@ export function createPublicPage(
       isPreview,
     )
   }
-  let schedule: { of: LoadedEvent; site: string; text: string } | undefined
+  /** The last one asked for, in each language. */
+  const schedules = new WeakMap<LoadedEvent, { site: string; text: string }>()
   const scheduleOf = (of: LoadedEvent, site: string): string => {
-    if (schedule?.of !== of || schedule.site !== site)
-      schedule = {
-        ...{ of, site },
-        text: JSON.stringify(
-          frabSchedule(of, {
-            site,
-            photoAt: (file) => new URL(addresses.open(file), site).href,
-          }),
-        ),
-      }
-    return schedule.text
+    const known = schedules.get(of)
+    if (known?.site === site) return known.text
+    const text = JSON.stringify(
+      frabSchedule(of, {
+        site,
+        photoAt: (file) => new URL(addresses.open(file), site).href,
+      }),
+    )
+    schedules.set(of, { site, text })
+    return text
   }
   let drawn: { hash: string; png: Promise<Buffer> } | undefined
   const posterOf = ({ event, themeAssets: { hash, composition } }: LoadedEvent) => {
@@ -107,13 +108,14 @@ export function createPublicPage(
         reply.header('cache-control', 'public, max-age=86400').type('image/png')
         return posterOf(current)
       })
-      http.get('/programme.json', async ({ protocol, host, ip }, reply) => {
+      http.get('/programme.json', async (request, reply) => {
+        const { protocol, host, ip } = request
         checkLimit(limits.publicPage, addressKey(ip), clock())
-        const current = shown()
+        const current = shown(wantedLanguages(request))
         if (!current) throw new Problem('not-found')
         // Apps and organisers' own websites read it from elsewhere.
         reply.headers({ 'cache-control': 'public, max-age=60', 'access-control-allow-origin': '*' })
-        reply.type('application/json; charset=utf-8')
+        reply.header('vary', 'accept-language').type('application/json; charset=utf-8')
         return scheduleOf(current, siteAt(`${protocol}://${host}`))
       })
     },
@@ -130,6 +132,7 @@ export function createPublicPage(
         if (!current) return undefined
         const front = forEveryone()
         const language = preferredLanguage(front.languages, asked)
+        const spoken = eventCache.current(language)
         const site = siteAt(origin)
         const headOf = ({ invites }: DoorPage) => {
           const registersAt =
@@ -138,15 +141,15 @@ export function createPublicPage(
               : invites === 'register'
                 ? site + paths.register()
                 : undefined
-          return publicHead({ current, site, open: addresses.open, registersAt })
+          return publicHead({ current: spoken, site, open: addresses.open, registersAt })
         }
         if (at !== undefined) {
           checkLimit(limits.publicPage, addressKey(ip), now)
-          const preview = await write(current, language, at, true)
+          const preview = await write(spoken, language, at, true)
           return { language, head: headOf(preview), ...preview }
         }
         const { pages, parts } = keptOf(current, now)
-        const page = pages.get(language) ?? write(current, language, now, false)
+        const page = pages.get(language) ?? write(spoken, language, now, false)
         pages.set(language, page)
         // What failed is not served for the rest of the minute.
         page.catch(() => pages.delete(language))

@@ -9,9 +9,10 @@ import { isOnlyWay } from '../organisation-setting.ts'
 export type FormNow = ReturnType<typeof createFormNow>
 
 export function createFormNow({ eventCache, clock, config }: Core, closing: Closing) {
-  const event = () => eventCache.find()?.event
+  const event = (wanted?: string) => eventCache.find(wanted)?.event
   return {
-    find: (): RegistrationForm | undefined => event()?.registration,
+    /** In the default language, in which answers are stored, unless the reader wants another. */
+    find: (wanted?: string): RegistrationForm | undefined => event(wanted)?.registration,
     /** Whether only the team gets in yet. */
     isInDraft: (): boolean => isDraft(event() ?? {}, clock()),
     /** True while nobody may register, whatever the form says: in a draft, and once the event is closed. */

@@ -85,7 +85,7 @@ export function createLetters(core: Core, parts: Parts) {
     return { ribbon: (await ribbons([id], trx)).get(id), seat: row?.seat ?? undefined }
   }
   const rowsIn = (language: Language, now: number) =>
-    sessionRows(core.eventCache.sessions(), {
+    sessionRows(core.eventCache.sessions(language), {
       ...{ most: listed, from: now, zone: core.event().timeZone, language },
     })
 
@@ -104,7 +104,7 @@ export function createLetters(core: Core, parts: Parts) {
       const when = eventWhen(core, look.language)
       const calendar =
         about === 'place' && siteAddress
-          ? eventCalendar({ ...core, siteAddress, calendarId })
+          ? eventCalendar({ ...core, siteAddress, calendarId, language: look.language })
           : undefined
       const written = registrationMail({
         ...{ letter, look, first: person.first, when, siteAddress },

@@ -4,12 +4,13 @@ import { codeLasts } from '@rostra/domain/attendees/sign-in-code'
 import { type FieldProblem, invalidFields, Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
 import { defined, filled } from '@rostra/domain/defined'
-import { type Language, languageAsked } from '@rostra/domain/languages'
+import { type Language, languageAsked, languages } from '@rostra/domain/languages'
 import { paths } from '@rostra/domain/paths'
 import {
   answerErrors,
   domainAllowed,
   givenAnswers,
+  inDefault,
   isFull,
   isHere,
   modeAt,
@@ -82,15 +83,22 @@ export const registrationFeature = ({ db, clock, limits }: Core, parts: Parts): 
         return [
           ...attendeeErrors(cleanAttendee(entry)).map(inWords),
           ...(form && sent.success
-            ? answerErrors(form, { answers: sent.output, consent: consent === true })
+            ? answerErrors(form, {
+                // Whatever language the page has.
+                answers: languages.reduce(
+                  (all, it) => inDefault(all, parts.form.find(it), form),
+                  sent.output,
+                ),
+                consent: consent === true,
+              })
             : []),
         ]
       },
     },
     handlers: {
-      async registration(_, { address, now = clock() }) {
+      async registration(_, { address, languages, now = clock() }) {
         checkLimit(limits.registrationShown, address, now)
-        const form = parts.form.find()
+        const form = parts.form.find(languages)
         const mode = modeAt(form, now, door())
         const until = form && registrationEnd(form)
         const ends = filled({ until: until !== undefined && new Date(until).toISOString() })
@@ -118,11 +126,12 @@ export const registrationFeature = ({ db, clock, limits }: Core, parts: Parts): 
       },
 
       async register(
-        { email: typed, first, last, answers, consent, website },
+        { email: typed, first, last, answers: chosen, consent, website },
         { address, languages },
       ) {
         const now = clock()
         const form = openForm(now)
+        const answers = inDefault(chosen, parts.form.find(languages), form)
         checkLimit(limits.registerByAddress, address, now)
         // Before anything is checked: a program must not learn what was wrong.
         if (website !== '') return { code: 'sent' }

@@ -11,8 +11,8 @@ export function createSessions(core: Core, { studio }: { studio: { streams: Stud
     calls: [
       {
         handlers: {
-          sessions: async (_, { now, role, preview }) => {
-            const { sessions, revision } = eventCache.current()
+          sessions: async (_, { now, role, preview, languages }) => {
+            const { sessions, revision } = eventCache.current(languages)
             const viewer = preview ? 'preview' : role ? 'team' : 'attendee'
             return {
               serverTime: now,

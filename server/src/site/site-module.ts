@@ -26,7 +26,7 @@ export const createSite = (core: Core, { publicPage }: { publicPage: PublicPage 
     name: 'site',
     async routes(http) {
       serveTheme(http, () => eventCache.find()?.themeAssets ?? standardTheme)
-      serveWebManifest(http, basePath, () => presentationOf(eventCache.find()))
+      serveWebManifest(http, basePath, (wanted) => presentationOf(eventCache.find(wanted)))
       await serveSite(http, core, publicPage)
     },
   } satisfies Module

@@ -6,7 +6,7 @@ import { defined } from '@rostra/domain/defined'
 import type { ThemeAssets } from '@rostra/domain/event/event.schema'
 import { compositionOf, posterAddress } from '@rostra/domain/event/poster'
 import { hallFirstPart } from '@rostra/domain/halls/halls'
-import { offeredLanguages } from '@rostra/domain/languages'
+import { acceptedLanguages, offeredLanguages } from '@rostra/domain/languages'
 import { paths } from '@rostra/domain/paths'
 import { previewPath } from '@rostra/domain/preview/preview'
 import { sharedReportPath } from '@rostra/domain/report/report'
@@ -25,6 +25,7 @@ import {
   ownDevices,
   wasmWorkerPolicy,
 } from '../platform/http/security-headers.ts'
+import { wantedLanguages } from '../platform/http/wanted-languages.ts'
 import type { PublicPage } from '../public-page/public-page-module.ts'
 import {
   inLanguages,
@@ -64,8 +65,8 @@ export async function serveSite(
   publicPage: PublicPage,
 ): Promise<void> {
   const { site: root, basePath, eventCache, config } = core
-  const event = () => eventCache.find()?.event
-  const name = () => core.eventName() ?? 'Rostra'
+  const event = (wanted?: string) => eventCache.find(wanted)?.event
+  const name = (wanted: string) => event(wanted)?.name ?? 'Rostra'
   const pictures = () => {
     const { logo = '', picture = '' } = event() ?? {}
     return { logo: core.addresses.open(logo), picture: core.addresses.open(picture) }
@@ -132,21 +133,27 @@ export async function serveSite(
   const oldBrowser = readPage(root, 'old-browser.html', basePath)
   const door = publicPage.template(readPage(root, 'event.html', basePath), root, basePath)
   /** With what every page has of the event. */
-  const render = (page: string, request: FastifyRequest): string =>
-    withPages(
+  const render = (page: string, request: FastifyRequest): string => {
+    const wanted = wantedLanguages(request)
+    return withPages(
       inLanguages(
         withPictures(
           withFont(
-            renderHead(withShortName(page, event()?.shortName), name(), themeAssets(request.url)),
+            renderHead(
+              withShortName(page, event(wanted)?.shortName),
+              name(wanted),
+              themeAssets(request.url),
+            ),
             site.font(displayFontName(event()?.theme ?? {})),
           ),
           pictures(),
         ),
         offeredLanguages(event()?.languages),
-        askedOf(request),
+        acceptedLanguages(wanted),
       ),
       pagesOf(),
     )
+  }
   /** `inPage` has the hashes of the one style and the one script that are in the page itself. */
   const withHeaders = (
     reply: FastifyReply,
@@ -165,7 +172,7 @@ export async function serveSite(
       .type('text/html; charset=utf-8')
   const send = (reply: FastifyReply, page: string, itsPolicy = policy, cache = 'no-cache') =>
     withHeaders(
-      reply,
+      reply.header('vary', 'accept-language, accept-encoding'),
       itsPolicy,
       cache,
       page.includes('<script>') ? { script: site.first } : {},
@@ -178,12 +185,11 @@ export async function serveSite(
     reply: FastifyReply,
     at?: number,
   ): Promise<FastifyReply> => {
-    const { protocol, host, ip, headers, query } = request
-    const asked = askedOf({ headers })
+    const { protocol, host, ip, headers } = request
     const parts = await publicPage.page({
       origin: `${protocol}://${host}`,
       ip,
-      asked: typeof query.lang === 'string' ? [query.lang, ...asked] : asked,
+      asked: acceptedLanguages(wantedLanguages(request)),
       ...defined({ at }),
     })
     const itsPolicy = at === undefined ? policy : previewPolicy
@@ -192,7 +198,7 @@ export async function serveSite(
       return send(reply, at === undefined ? site.at(paths.event()) : site.preview, itsPolicy)
     const fill = () => {
       const sheet = (eventCache.find()?.themeAssets ?? standardTheme).sheet
-      const { page, hash } = door(parts, name(), sheet)
+      const { page, hash } = door(parts, name(parts.language), sheet)
       return { text: render(page, request), hash }
     }
     const ready: Filled = filled.get(parts) ?? fill()
@@ -248,6 +254,3 @@ export async function serveSite(
     return send(reply, site.at(path))
   })
 }
-
-const askedOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string[] =>
-  (headers['accept-language'] ?? '').split(/[,;\s]+/, 20)

@@ -1,6 +1,7 @@
 /** `/manifest.webmanifest`: lets phones and desktops install the site under the event's name. */
 import { paths } from '@rostra/domain/paths'
 import type { FastifyInstance } from 'fastify'
+import { wantedLanguages } from '../platform/http/wanted-languages.ts'
 
 /** How the event presents itself; colours as in style sheets. */
 export type Presentation = {
@@ -14,17 +15,19 @@ export type Presentation = {
 export function serveWebManifest(
   app: FastifyInstance,
   basePath: string,
-  presentation: () => Presentation,
+  presentation: (wanted: string) => Presentation,
 ): void {
-  app.get('/manifest.webmanifest', async (_, reply) => {
-    const { name, shortName, themeColor, backgroundColor } = presentation()
+  app.get('/manifest.webmanifest', async (request, reply) => {
+    const wanted = wantedLanguages(request)
+    const { name, shortName, themeColor, backgroundColor } = presentation(wanted)
     const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
       src: `${basePath}/icons/${file}.png`,
       sizes: `${size}x${size}`,
       type: 'image/png',
       purpose,
     })
-    reply.header('cache-control', 'no-cache').type('application/manifest+json; charset=utf-8')
+    reply.headers({ 'cache-control': 'no-cache', vary: 'accept-language' })
+    reply.type('application/manifest+json; charset=utf-8')
     return JSON.stringify({
       id: `${basePath}/`,
       name,

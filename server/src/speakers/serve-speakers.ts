@@ -18,6 +18,7 @@ import { addressKey } from '../platform/http/address-key.ts'
 import type { Described } from '../platform/http/described-route.ts'
 import { tokenOf } from '../platform/http/serve-calls.ts'
 import { bytesOf, lengthOf, takeBytes } from '../platform/http/upload-routes.ts'
+import { wantedLanguages } from '../platform/http/wanted-languages.ts'
 import { checkLimit } from '../platform/rate-limit.ts'
 import { theirSessions } from './speaker-mails.ts'
 import type { SpeakerVisits } from './speaker-visits.ts'
@@ -58,11 +59,13 @@ export function serveSpeakers(app: FastifyInstance, core: Core, uses: Uses): voi
     })
     const row = await visits.speaker(params.secret, addressKey(ip))
     const site = siteAddress ?? `${protocol}://${host}`
+    const wanted = wantedLanguages(request)
     const loaded = eventCache.current()
+    const { event } = eventCache.current(wanted)
     const own = site + speakerPath(params.secret)
-    const inCalendar = await events(loaded, theirSessions(core, row), site)
+    const inCalendar = await events(loaded, theirSessions(core, row, wanted), site)
     const text = calendarFile({
-      name: `${loaded.event.name} – ${row.name}`,
+      name: `${event.name} – ${row.name}`,
       refreshMinutes,
       // Speakers come in by their own page.
       events: inCalendar.map((it) => ({

@@ -2,6 +2,7 @@
 import type { PlannedSession } from '@rostra/domain/direction/direction'
 import { sessionRows, sessionWords } from '@rostra/domain/sessions/session-words'
 import type { Core } from '../core.ts'
+import type { Wanted } from '../event/event-cache.ts'
 import { type SpeakerRow, showsOf } from '../event/speaker-rows-store.ts'
 import { deliverable } from '../mail/deliverable.ts'
 import { letterMail } from '../mail/mail-letter.ts'
@@ -25,10 +26,11 @@ type Of = Pick<Core, 'eventCache'>
 export const theirSessions = (
   { eventCache }: Of,
   row: Pick<SpeakerRow, 'places'>,
+  wanted?: Wanted,
 ): PlannedSession[] => {
   const theirs = new Set(showsOf(row))
   return eventCache
-    .sessions()
+    .sessions(wanted)
     .filter(({ id }) => theirs.has(id))
     .sort((a, b) => a.startsAt - b.startsAt)
 }

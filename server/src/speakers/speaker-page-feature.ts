@@ -128,9 +128,9 @@ export const speakerPageFeature = (core: Core, uses: Uses): Feature => {
 
   return {
     handlers: {
-      async 'speaker-page'({ secret }, { address, site, now }) {
+      async 'speaker-page'({ secret }, { address, site, now, languages }) {
         const row = await visits.speaker(secret, address)
-        const { event } = eventCache.current()
+        const { event } = eventCache.current(languages)
         if (row.opened_at === null) {
           await changeSpeaker(db, row.id, { opened_at: clock() })
           onChange()
@@ -140,7 +140,7 @@ export const speakerPageFeature = (core: Core, uses: Uses): Feature => {
         const answers = new Map(
           (await answersOf(db, row.id)).get(row.id)?.map((it) => [it.showId, it.coming]),
         )
-        const sessions = theirSessions(core, row)
+        const sessions = theirSessions(core, row, languages)
         const own = new Set(placesOf(row).map(String))
         return {
           serverTime: now,

@@ -25,7 +25,7 @@ export function createAnswerCheck(): { check: CheckAnswer; expectNone(): void } 
 function mismatchOf(schema: v.GenericSchema, answer: unknown): string | undefined {
   const sent: unknown = answer === undefined ? undefined : JSON.parse(JSON.stringify(answer))
   const result = v.safeParse(schema, sent)
-  if (result.success) return undeclared(sent, result.output, '')
+  if (result.success) return undeclared(sent, JSON.parse(JSON.stringify(result.output)), '')
   const [issue] = result.issues
   return `${v.getDotPath(issue) ?? 'all of it'}: ${issue.message}`
 }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { offeredOnThisPage } from '@rostra/web/platform/i18n/language.ts'
+import { offeredOnThisPage } from '@rostra/web/platform/i18n/offered-languages.ts'
 import { LanguageSelect } from '@rostra/web/ui/language-select.tsx'
 import { useState } from 'react'
 import styles from './guest.module.css'

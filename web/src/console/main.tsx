@@ -11,8 +11,10 @@ import { loadFonts } from '../ui/fonts.ts'
 import { keepFocus } from '../ui/keep-focus.ts'
 import { keepScrollbarRoom } from '../ui/scrollbar-room.ts'
 import { Console } from './shell/console.tsx'
+import { passTexts } from './ui/sent-texts.ts'
 
 applyTheme()
+passTexts()
 keepScrollbarRoom()
 keepFocus()
 const root = document.getElementById('root')

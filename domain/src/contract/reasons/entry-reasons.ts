@@ -32,6 +32,9 @@ export const entryReasons = {
   'entry-unknown-draft-part': 'enter publicPage or registration',
   'entry-unknown-tier': 'enter large or normal',
   'entry-no-language': 'list at least one language, or leave this out to offer all',
+  'entry-language-not-offered': 'not one of the event’s languages ({languages})',
+  'entry-without-default':
+    'add the text in {language}, the first of the event’s languages; what is missing in others is taken from it',
   'entry-language-twice': 'a language is listed twice',
   'entry-not-language': 'use a language code such as en, fr or pt-BR',
   'entry-not-captions': 'use a WebVTT file below files/, with a name that ends in .vtt',

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Call, Schema } from '@rostra/domain/contract/call'
+import { isOwnText } from '@rostra/domain/contract/own-text.schema'
 import { ProblemBody } from '@rostra/domain/contract/problem-body.schema'
 import { problems } from '@rostra/domain/contract/problem-codes'
 import { reasons } from '@rostra/domain/contract/reasons/reasons'
@@ -185,9 +186,27 @@ const problemSchema = () => ({
 
 function schemaOf(schema: Schema, typeMode: 'input' | 'output') {
   // Transformations such as trimming have no JSON Schema form and are left out; callers do not need them.
-  const { $schema: _, ...rest } = toJsonSchema(schema, { typeMode, errorMode: 'ignore' })
+  const { $schema: _, ...rest } = toJsonSchema(schema, {
+    typeMode,
+    errorMode: 'ignore',
+    overrideSchema: ({ valibotSchema, jsonSchema }) =>
+      isOwnText(valibotSchema) ? textOrTexts(jsonSchema) : undefined,
+  })
   return rest
 }
+
+/** A text, or one for each language. */
+const textOrTexts = ({ title, ...text }: JsonSchema): JsonSchema => ({
+  ...(title === undefined ? {} : { title }),
+  anyOf: [
+    text,
+    {
+      type: 'object',
+      description: 'By language of the event; its first is the default.',
+      additionalProperties: { type: 'string' },
+    },
+  ],
+})
 
 const momentName = /^(?:at|since|until|serverTime)$|(?:At|Until)$/
 

@@ -51,6 +51,8 @@ type Deps = {
   limit: Limiter
   /** The site's address if PUBLIC_URL sets it, without a slash at its end. */
   site: string | undefined
+  /** What the handler of a call gets of its valid payload. */
+  givenTexts: <Payload>(payload: Payload) => Payload
   /** Further parts of openapi.json. */
   openApi: readonly OpenApiPart[]
   /** Called with each answer before it is sent; an error it throws is sent instead. Tests validate answers with it. */
@@ -64,7 +66,7 @@ export type CheckAnswer = (call: Call, answer: unknown) => void
 /** Adds the routes of all calls. Throws for a call without a handler or with two, and for a handler without a call. */
 export function serveCalls(app: FastifyInstance, deps: Deps): void {
   const { contract, features, guards, authenticate, whyRefused, clock, limit } = deps
-  const { site, openApi, checkAnswer } = deps
+  const { site, openApi, checkAnswer, givenTexts } = deps
   const described = collectDescribed(app)
   refuseKeys(app, authenticate)
   refuseVisitors(app, authenticate, contract)
@@ -110,7 +112,8 @@ export function serveCalls(app: FastifyInstance, deps: Deps): void {
     }
     const caller = { ...origin, ...signedIn }
     const body = request.body === undefined ? {} : request.body
-    const read = () => parsePayload(payload, body, who === 'organiser' || further.has(name))
+    const read = () =>
+      givenTexts(parsePayload(payload, body, who === 'organiser' || further.has(name)))
     const given = await withFurtherErrors(read, body, further.get(name))
     if (signedIn) for (const guard of guards) await guard.checkPayload?.(call, signedIn, given)
     if (!signedIn?.program && call.confirmedFor?.(given)) checkConfirmed(signedIn, clock())

@@ -9,16 +9,17 @@ import { EventField } from './event-editor.tsx'
 /** Names, time zone and languages. */
 export const Basics = () => (
   <>
-    <EventField.Text name="name" />
+    <EventField.Text name="name" read />
     <div className={styles.pair}>
       <EventField.Text
         name="shortName"
+        read
         optional
         hint={`For phones, up to ${longestShortName} characters`}
       />
-      <EventField.Text name="edition" hint="For example, 10th edition" />
+      <EventField.Text name="edition" read hint="For example, 10th edition" />
     </div>
-    <EventField.Text name="heading" />
+    <EventField.Text name="heading" read />
     <EventField.Own name="timeZone">
       {({ value = '', ...field }) => <ZoneField {...field} value={value} />}
     </EventField.Own>

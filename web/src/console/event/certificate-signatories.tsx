@@ -23,7 +23,7 @@ export const Signatories = ({ addresses }: { addresses: Record<string, string> }
         <>
           <div className={styles.fields}>
             <Signatory.Text name="name" />
-            <Signatory.Text name="role" />
+            <Signatory.Text name="role" read />
           </div>
           <Signatory.Own name="signature">
             {({ value = '', error, onChange }) => (

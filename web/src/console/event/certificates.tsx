@@ -128,9 +128,10 @@ const Texts = ({ percent }: CertificatesEntry) => (
     <Sample />
     <Form.Text
       name="title"
+      read
       hint="Leave empty for “Certificate of attendance”, in each reader’s language"
     />
-    <Form.Text name="hours" hint="What it is worth, such as “3 CPD points”" />
+    <Form.Text name="hours" read hint="What it is worth, such as “3 CPD points”" />
     <Form.Own name="points">
       {(field) => <SessionPoints {...field} percent={percent ?? shareForPoints} />}
     </Form.Own>

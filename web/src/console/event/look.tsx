@@ -78,6 +78,7 @@ export function Look(form: EventForm) {
         {value.picture && (
           <EventField.Text
             name="pictureAlt"
+            read
             optional
             label="What the picture shows"
             hint="For people who can’t see it. Leave empty if it is only decoration."

@@ -57,7 +57,7 @@ export function PartnerLists({ addresses }: EventForm) {
           >
             {(partner) => (
               <div className={styles.fields}>
-                <Partner.Text name="name" />
+                <Partner.Text name="name" read />
                 <Partner.Text name="url" />
                 <Partner.File
                   name="logo"

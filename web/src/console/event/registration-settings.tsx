@@ -108,10 +108,10 @@ const Questions = () => (
       {({ kind }, index) => (
         <>
           <div className={styles.fields}>
-            <Question.Text name="label" label={`Question ${index + 1}`} maxLength={300} />
+            <Question.Text name="label" read label={`Question ${index + 1}`} maxLength={300} />
             <Question.Select name="kind" options={kinds} />
           </div>
-          {kind === 'choice' && <Question.Lines name="options" rows={3} spellCheck />}
+          {kind === 'choice' && <Question.Lines name="options" read rows={3} spellCheck />}
         </>
       )}
     </Form.Entries>

@@ -8,11 +8,11 @@ export type TrackForm = NonNullable<EditedEvent['tracks']>[number]
 
 /** Adds the stored name as `was`, so that a renamed track keeps its sessions. */
 export const withNames = (tracks: readonly TrackForm[]): TrackForm[] =>
-  tracks.map(({ name, colour }) => ({ name, colour, was: name }))
+  tracks.map(({ was: _, ...track }) => ({ ...track, was: track.name }))
 
 /** Tracks for comparison with someone else's version: without their stored names. */
 export const withoutNames = (tracks: readonly TrackForm[]) =>
-  tracks.map(({ name, colour }) => ({ name, colour }))
+  tracks.map(({ was: _, ...track }) => track)
 
 /** Minimum contrast of graphics with adjacent colours (WCAG 1.4.11). */
 export const leastContrast = 3

@@ -46,7 +46,7 @@ export function TracksTab({ draft: { value } }: EventForm) {
           {(track) => (
             <>
               <div className={styles.fields}>
-                <Track.Text name="name" maxLength={trackNameLimit} />
+                <Track.Text name="name" read maxLength={trackNameLimit} />
                 <Track.Own name="colour">
                   {({ value: colour = '', ...field }) => (
                     <ColourField {...field} value={colour} otherwise={nextColour([])} />

@@ -22,6 +22,7 @@ export const Welcome = ({ draft: { value, set } }: EventForm) => (
     <EventField.Markdown name="welcome" />
     <EventField.Text
       name="helpContact"
+      read
       optional
       hint="At the foot of every page. An email address, a phone number or a sentence with them, such as “help@example.org, or +44 20 7946 0000 from 9 to 5”"
     />
@@ -47,7 +48,7 @@ function IntroFields({ intro }: { intro: EditedEvent['intro'] }) {
   return (
     <>
       <div className={styles.fields}>
-        <IntroField.Text name="title" />
+        <IntroField.Text name="title" read />
         <IntroField.File name="url" removes="intro" />
         <IntroField.Own name="type">
           {({ value = '', onChange }) => (
@@ -67,6 +68,7 @@ function IntroFields({ intro }: { intro: EditedEvent['intro'] }) {
       {intro?.type === 'image' && (
         <IntroField.Text
           name="alt"
+          read
           hint="For people who can’t see it, with the words in it. Leave empty if it is only decoration."
         />
       )}

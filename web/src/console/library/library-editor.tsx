@@ -10,6 +10,7 @@ import { EntityForm } from '../ui/editor/entity-form.tsx'
 import { useEntityEditor } from '../ui/editor/use-entity-editor.ts'
 import { fieldsOf } from '../ui/fields.tsx'
 import styles from '../ui/form-kit.module.css'
+import { OtherLanguages } from '../ui/other-languages.tsx'
 import { Section } from '../ui/screen.tsx'
 import { momentIn, wallOf } from '../ui/typed-moment.ts'
 import { AssetsEditor } from './assets-editor.tsx'
@@ -59,8 +60,8 @@ export function LibraryEditor({ data, listed, sessions, onDone }: Props) {
     >
       <Section title="Details">
         <Form.Group value={form} at={saving.at} onChange={draft.set}>
-          <Form.Text name="title" />
-          <Form.Text name="subtitle" />
+          <Form.Text name="title" read />
+          <Form.Text name="subtitle" read />
         </Form.Group>
         <p className="muted small">The opening is in the event’s time zone ({zone}).</p>
         <div className={styles.fields}>
@@ -84,6 +85,9 @@ export function LibraryEditor({ data, listed, sessions, onDone }: Props) {
           value={form.beforeOpenText}
           onChange={(event) => draft.set({ beforeOpenText: event.target.value })}
         />
+        <Form.Group value={form} at={saving.at} onChange={draft.set}>
+          <OtherLanguages name="beforeOpenText" label="Text shown before it opens" />
+        </Form.Group>
       </Section>
       <Section title="Resources">
         <AssetsEditor

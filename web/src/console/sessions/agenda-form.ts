@@ -12,9 +12,9 @@ export const withoutEmpty = (rows: EditedPoint[]): EditedPoint[] => {
 }
 
 /** As it is sent: times as people type them, such as 9:30 or 1420, become `HH:MM`. */
-export const sentPoint = ({ title, at, speaker }: EditedPoint): EditedPoint => ({
+export const sentPoint = ({ title, at, speaker, translations }: EditedPoint): EditedPoint => ({
   title: title.trim(),
-  ...filled({ at: clockTime(at ?? ''), speaker: speaker?.trim() }),
+  ...filled({ at: clockTime(at ?? ''), speaker: speaker?.trim(), translations }),
 })
 
 /** A time at the beginning of a line, perhaps with an end time, and what separates it from the title. */

@@ -5,7 +5,6 @@ import { TextField } from '../../ui/text-field.tsx'
 import { DateFields } from '../ui/date-fields.tsx'
 import { fieldsOf } from '../ui/fields.tsx'
 import styles from '../ui/form-kit.module.css'
-import { MarkdownField } from '../ui/markdown-field.tsx'
 import { PictureField } from '../ui/picture-field.tsx'
 import { Select } from '../ui/select.tsx'
 import { TimeField } from '../ui/time-field.tsx'
@@ -27,7 +26,8 @@ type Props = {
   onChange(change: Partial<EditableSession>): void
 }
 
-const Form = fieldsOf<Pick<EditableSession, 'title' | 'id'>>(sessionLabels)
+const Form =
+  fieldsOf<Pick<EditableSession, 'title' | 'id' | 'description' | 'translations'>>(sessionLabels)
 /** In seconds. */
 const day = 86_400
 
@@ -49,7 +49,7 @@ export function SessionBasics({ data, form, stored, isNew, id, others, at, onCha
   return (
     <Form.Group value={form} at={at} onChange={onChange}>
       {/* A new session begins with its title. */}
-      <Form.Text name="title" autoFocus={isNew} />
+      <Form.Text name="title" read autoFocus={isNew} />
       <div className={own.times}>
         <DateFields
           wall={start}
@@ -89,12 +89,7 @@ export function SessionBasics({ data, form, stored, isNew, id, others, at, onCha
         track={form.track}
         others={others}
       />
-      <MarkdownField
-        label="Description"
-        value={form.description}
-        error={at('description')}
-        onChange={(description) => onChange({ description })}
-      />
+      <Form.Markdown name="description" />
       <details open={Boolean(form.poster) || at('poster') !== undefined || isLong || undefined}>
         <summary>Picture, link and last day</summary>
         <div className={styles.form}>

@@ -7,6 +7,8 @@ import { Group, type GroupProps, useErrors, useField } from './field-group.tsx'
 import { FileField } from './file-field.tsx'
 import styles from './form-kit.module.css'
 import { MarkdownField } from './markdown-field.tsx'
+import languages from './other-languages.module.css'
+import { OtherLanguages } from './other-languages.tsx'
 import { Select as SelectBox } from './select.tsx'
 
 /** A part of a form with a heading. */
@@ -20,11 +22,13 @@ export const Part = ({ title, children }: { title: string; children: ReactNode }
 type Named = { name: string; label: string; hint?: string }
 /** Emptied, it is stored as null. */
 type Optional = { optional?: boolean }
+/** Attendees read it, so it has the event’s languages. */
+type Read = { read?: boolean }
 type TextProps = Named & Omit<ComponentProps<'input'>, 'name' | 'value' | 'onChange' | 'ref'>
 
-function Text({ name, optional, ...rest }: TextProps & Optional) {
+function Text({ name, optional, read = false, ...rest }: TextProps & Optional & Read) {
   const { set, value, ...field } = useField<string>(name)
-  return (
+  const text = (
     <TextField
       {...rest}
       {...field}
@@ -32,7 +36,16 @@ function Text({ name, optional, ...rest }: TextProps & Optional) {
       onChange={({ target }) => set(optional ? target.value || null : target.value)}
     />
   )
+  return read ? <InLanguages {...{ name, text }} label={rest.label} /> : text
 }
+
+type InLanguagesProps = ComponentProps<typeof OtherLanguages> & { text: ReactNode }
+const InLanguages = ({ text, ...rest }: InLanguagesProps) => (
+  <div className={languages.field}>
+    {text}
+    <OtherLanguages {...rest} />
+  </div>
+)
 
 function Numeric({ name, ...rest }: TextProps) {
   const { set, value, ...field } = useField<number>(name)
@@ -50,12 +63,12 @@ function Numeric({ name, ...rest }: TextProps) {
 
 type LinesProps = Named & { rows?: number; spellCheck?: boolean }
 /** A list that is typed into one box, a line each; the first faulty line shows its error. */
-function Lines({ name, rows = 2, spellCheck = false, ...rest }: LinesProps) {
+function Lines({ name, rows = 2, spellCheck = false, read = false, ...rest }: LinesProps & Read) {
   const { set, value, error, ...field } = useField<readonly string[]>(name)
   const at = useErrors()
   const lines = value ?? []
   const ofLine = lines.map((_, index) => at(`${field['data-field']}.${index}`)).find(Boolean)
-  return (
+  const text = (
     <TextField
       {...rest}
       {...field}
@@ -67,11 +80,13 @@ function Lines({ name, rows = 2, spellCheck = false, ...rest }: LinesProps) {
       onChange={({ target }) => set(target.value === '' ? null : target.value.split('\n'))}
     />
   )
+  return read ? <InLanguages {...{ name, text }} label={rest.label} kind="lines" /> : text
 }
 
+/** Attendees read every text with formatting. */
 function Markdown({ name, label, optional }: Named & Optional) {
   const { set, value, error } = useField<string>(name)
-  return (
+  const text = (
     <MarkdownField
       label={label}
       value={value ?? ''}
@@ -79,6 +94,7 @@ function Markdown({ name, label, optional }: Named & Optional) {
       onChange={(it) => set(optional ? it || null : it)}
     />
   )
+  return <InLanguages {...{ name, label, text }} kind="markdown" />
 }
 
 function File({ name, ...rest }: Named & { removes?: string }) {
@@ -180,9 +196,9 @@ type ItemOf<Group, Name extends keyof Group> =
 
 type Fields<Group> = {
   Group(props: GroupProps<Group>): ReactNode
-  Text: Labelled<TextProps & Optional, Of<Group, string>>
+  Text: Labelled<TextProps & Optional & Read, Of<Group, string>>
   Numeric: Labelled<TextProps, Of<Group, number>>
-  Lines: Labelled<LinesProps, Of<Group, readonly string[]>>
+  Lines: Labelled<LinesProps & Read, Of<Group, readonly string[]>>
   Markdown: Labelled<Named & Optional, Of<Group, string>>
   File: Labelled<Named & { removes?: string }, Of<Group, string>>
   Check: With<CheckProps, keyof Group & string>
@@ -198,7 +214,9 @@ type Fields<Group> = {
 }
 
 /** The fields of a group, which take only its names; `labels` are those of its schema. */
-export function fieldsOf<Group extends object>(labels: Record<keyof Group & string, string>) {
+export function fieldsOf<Group extends object>(
+  labels: Record<Exclude<keyof Group & string, 'translations'>, string>,
+) {
   const labelled =
     <Props extends Named>(Field: (props: Props) => ReactNode) =>
     (props: Props) => <Field {...props} label={props.label ?? labels[props.name as never]} />

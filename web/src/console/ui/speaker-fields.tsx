@@ -62,8 +62,8 @@ export function SpeakerFields({ speaker, photo, path, at, onChange, onPhoto }: P
         <div className={styles.pair}>
           <Form.Text name="first" />
           <Form.Text name="last" />
-          <Form.Text name="role" label="Role (optional)" />
-          <Form.Text name="organisation" label="Organisation (optional)" />
+          <Form.Text name="role" read label="Role (optional)" />
+          <Form.Text name="organisation" read label="Organisation (optional)" />
         </div>
         <Form.Markdown name="bio" label="Bio (optional)" />
         <TextField

@@ -4,17 +4,18 @@ import type { EditableSession } from '@rostra/domain/sessions/session'
 
 export type EditedSpeaker = EditableSession['speakers'][number]
 
-export const speakerLabels: Readonly<Record<keyof EditedSpeaker, string>> = {
-  first: 'First name',
-  last: 'Last name',
-  role: 'Role',
-  organisation: 'Organisation',
-  bio: 'Bio',
-  links: 'Links',
-  file: 'Photo',
-  email: 'Email',
-  person: 'Person',
-}
+export const speakerLabels: Readonly<Record<Exclude<keyof EditedSpeaker, 'translations'>, string>> =
+  {
+    first: 'First name',
+    last: 'Last name',
+    role: 'Role',
+    organisation: 'Organisation',
+    bio: 'Bio',
+    links: 'Links',
+    file: 'Photo',
+    email: 'Email',
+    person: 'Person',
+  }
 
 export const emptySpeaker = (): EditedSpeaker => ({ first: '', last: '', file: '' })
 
@@ -24,6 +25,7 @@ export const nameOf = ({ first, last }: Pick<EditedSpeaker, 'first' | 'last'>) =
 /** As they are sent: without what was left empty, and each link on its own. */
 export const sentSpeaker = (speaker: EditedSpeaker): EditedSpeaker => {
   const { first, last, file, role, organisation, bio, links, email, person } = speaker
+  const { translations } = speaker
   return {
     ...{ first, last, file },
     ...filled({
@@ -33,6 +35,7 @@ export const sentSpeaker = (speaker: EditedSpeaker): EditedSpeaker => {
       links: links?.join('\n').split(/\s+/).filter(Boolean).map(asHttps),
       email,
       person,
+      translations,
     }),
   }
 }

@@ -4,10 +4,11 @@ import {
   isLanguage,
   type Language,
   locales,
-  offeredLanguages,
   preferredLanguage,
 } from '@rostra/domain/languages'
 import { i18n } from './i18n.ts'
+import { offeredOnThisPage } from './offered-languages.ts'
+import { wantedLanguage, wantLanguage } from './wanted-language.ts'
 
 const key = 'language'
 
@@ -18,18 +19,6 @@ const catalogues = {
   ja: () => import('../../locales/ja.po'),
   de: () => import('../../locales/de.po'),
   pt: () => import('../../locales/pt.po'),
-}
-
-let wanted: Language = 'en'
-
-/** The language that the page has, or will have once its texts are there. */
-export const wantedLanguage = (): Language => wanted
-
-/** The offered languages, as the server wrote them into the page. */
-export function offeredOnThisPage(): Language[] {
-  const meta = document.querySelector<HTMLMetaElement>('meta[name=rostra-languages]')
-  const named = (meta?.content ?? '').split(' ').filter(isLanguage)
-  return offeredLanguages(named.length > 0 ? named : undefined)
 }
 
 /** The language of the event’s own texts: the first that it offers. */
@@ -58,11 +47,11 @@ export function keepToOffered(offered: readonly Language[]): void {
 export const spokenLanguage = (): Language => (isLanguage(i18n.locale) ? i18n.locale : 'en')
 
 async function speak(language: Language): Promise<boolean> {
-  wanted = language
+  wantLanguage(language)
   try {
     const messages = language === 'en' ? {} : (await catalogues[language]()).messages
     // A later choice may have loaded faster.
-    if (wanted !== language) return true
+    if (wantedLanguage() !== language) return true
     i18n.loadAndActivate({ locale: language, locales: [locales[language]], messages })
   } catch {
     return false

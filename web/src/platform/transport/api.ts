@@ -1,5 +1,5 @@
 /** Makes calls to the server as the contract declares them (`POST /api/{name}`, JSON both ways). */
-import { i18n } from '@lingui/core'
+
 import { t } from '@lingui/core/macro'
 import type { AnswerOf, PayloadInput } from '@rostra/domain/contract/call'
 import type { CallName, calls } from '@rostra/domain/contract/calls'
@@ -7,6 +7,7 @@ import type { ProblemBody } from '@rostra/domain/contract/problems'
 import type { Params, Reason } from '@rostra/domain/contract/reasons/reasons'
 import { basePath } from '../base-path.ts'
 import { problemText } from '../i18n/problem-text.ts'
+import { wantedLanguage } from '../i18n/wanted-language.ts'
 import { storedToken } from '../identity/stored-user.ts'
 import { takePrefetched } from './prefetched.ts'
 import { localMomentOf } from './server-clock.ts'
@@ -42,6 +43,14 @@ const ownMessage = (status: number): string =>
 
 type Calls = typeof calls
 
+type Passed = { payload(payload: unknown): unknown; answer(name: string, answer: unknown): unknown }
+let passed: Passed | undefined
+
+/** What calls send and answer passes through these functions. */
+export const passTextsBy = (it: Passed): void => {
+  passed = it
+}
+
 /** Asks for the password; resolves to true once it is confirmed. */
 type AskPassword = () => Promise<boolean>
 let askPassword: AskPassword | undefined
@@ -70,7 +79,7 @@ export async function callTimed<Name extends CallName>(
   signal?: AbortSignal,
 ): Promise<{ answer: AnswerOf<Calls[Name]>; askedAt: number; heardAt: number }> {
   const token = storedToken()
-  const body = JSON.stringify(payload)
+  const body = JSON.stringify(passed ? passed.payload(payload) : payload)
   const ask = async () => {
     const askedAt = performance.now()
     const response = await post(name, 'application/json', body, signal)
@@ -81,8 +90,9 @@ export async function callTimed<Name extends CallName>(
     async (it) => ({ ...it, response: await accepted(it.response, token) }),
     ask,
   ) ?? ask())
+  const answer = parsed(await response.text())
   return {
-    answer: parsed(await response.text()) as AnswerOf<Calls[Name]>,
+    answer: (passed ? passed.answer(name, answer) : answer) as AnswerOf<Calls[Name]>,
     askedAt: localMomentOf(askedAt),
     heardAt: localMomentOf(heardAt),
   }
@@ -104,8 +114,8 @@ export async function post(
     headers: {
       'Content-Type': type,
       Accept: 'application/json',
-      // Emails to whoever is signing in come in the language of the page.
-      'Accept-Language': i18n.locale,
+      // The organisers’ texts, and emails to whoever is signing in, come in the language of the page.
+      'Accept-Language': wantedLanguage(),
       ...(token ? { Authorization: token } : {}),
     },
     body,

@@ -8,7 +8,12 @@ const base = document.querySelector<HTMLMetaElement>('meta[name="rostra-base"]')
 const ask = ([name, payload = '']: readonly [string, string?]) => {
   const answer = fetch(`${base}/api/${name}`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: token } : {}) },
+    headers: {
+      'Content-Type': 'application/json',
+      // As `startLanguage` chooses: the server takes the first that the event offers.
+      'Accept-Language': [localStorage.getItem('language'), ...navigator.languages].join(),
+      ...(token ? { Authorization: token } : {}),
+    },
     body: payload || '{}',
   })
   const timed = answer.then((response) => ({ response, heardAt: performance.now() }))

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { hoursAndMinutes, intlLocale } from '../../platform/i18n/i18n.ts'
-import { offeredOnThisPage } from '../../platform/i18n/language.ts'
+import { offeredOnThisPage } from '../../platform/i18n/offered-languages.ts'
 import { useLanguage } from '../../platform/i18n/trans.tsx'
 import { useDocumentTitle } from '../../ui/document-title.ts'
 import { LanguageSelect } from '../../ui/language-select.tsx'

@@ -1,7 +1,9 @@
 /** What the server reported about a form that it rejected. */
+
 import type { ProblemBody } from '@rostra/domain/contract/problems'
 import type { Conflict } from '@rostra/domain/event/editing'
 import { ApiError } from '../../../platform/transport/api.ts'
+import { inForm } from '../sent-texts.ts'
 import { FieldError } from '../use-form.ts'
 
 const problemOf = (error: unknown): ProblemBody['error'] | undefined => {
@@ -29,7 +31,8 @@ export function errorsOf(error: unknown): ShownError[] {
 }
 
 /** The current version of something that someone else has changed. */
-export const conflictOf = (error: unknown): Conflict | undefined => problemOf(error)?.conflict
+export const conflictOf = (error: unknown): Conflict | undefined =>
+  inForm(problemOf(error)?.conflict)
 
 /** What is missing: the list of errors has no labels. */
 const missing: Record<string, string> = {

@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+import { GivenTexts } from '../own-texts/own-texts.ts'
+
+const marked = new WeakSet<object>()
+
+/**
+ * A text that attendees read: besides what `schema` accepts, a map of such texts by language. It stays what it was in
+ * every other respect, its output type too: `textsApart` makes a text of the map before anything reads it.
+ */
+export function ownText<S extends v.GenericSchema>(schema: S): S {
+  const texts = v.record(v.string(), schema)
+  const own: S = {
+    ...schema,
+    '~run'(dataset: v.UnknownDataset, config: v.Config<v.BaseIssue<unknown>>) {
+      if (!isMap(dataset.value)) return schema['~run'](dataset, config)
+      const written = Object.entries(dataset.value).filter(([, it]) => it !== null && it !== '')
+      // Without any text it is an empty one, which not every field may be.
+      if (written.length === 0) return schema['~run']({ ...dataset, value: '' }, config)
+      const read = texts['~run']({ ...dataset, value: Object.fromEntries(written) }, config)
+      return read.issues ? read : { ...read, value: new GivenTexts(read.value as never) }
+    },
+  }
+  marked.add(own['~run'])
+  return own
+}
+
+const isMap = (it: unknown): it is Record<string, unknown> =>
+  typeof it === 'object' && it !== null && !Array.isArray(it)
+
+/** Whether the schema accepts a map by language. */
+export const isOwnText = (schema: { '~run'?: unknown }): boolean =>
+  typeof schema['~run'] === 'function' && marked.has(schema['~run'])

@@ -1,0 +1,52 @@
+/** Between forms, which have texts in the default with `translations` beside them, and calls, which have maps by language. */
+import { type Language, languageNames, offeredLanguages } from '@rostra/domain/languages'
+import {
+  sentTexts,
+  textsApart,
+  textsTogether,
+  withDefault,
+} from '@rostra/domain/own-texts/own-texts'
+import { offeredOnThisPage } from '../../platform/i18n/offered-languages.ts'
+import { passTextsBy } from '../../platform/transport/api.ts'
+
+let known: readonly Language[] | undefined
+/** As the event was last read, or else when this page was. */
+const offered = () => {
+  known ??= offeredOnThisPage()
+  return known
+}
+
+/** The languages of the event's texts besides the default, with their names. */
+export const otherLanguages = (): { language: Language; name: string }[] =>
+  offered()
+    .slice(1)
+    .map((language) => ({ language, name: languageNames[language] }))
+
+/** What a form edits of what a call answers. */
+export const inForm = <T>(content: T): T =>
+  content === undefined ? content : textsApart(content, offered(), sentTexts).content
+
+type WithEvent = { event?: { languages?: Language[] | null } }
+
+const all = new Set(['organiser-event', 'organiser-sessions', 'organiser-libraries'])
+
+/** From now on, calls of this page get and send such texts. */
+export function passTexts(): void {
+  passTextsBy({
+    answer(name, answer) {
+      if (!all.has(name)) return answer
+      const { event } = answer as WithEvent
+      if (event) known = offeredLanguages(event.languages ?? undefined)
+      return inForm(answer)
+    },
+    payload(payload) {
+      const [own = 'en'] = offered()
+      const { event } = payload as WithEvent
+      const after = event ? offeredLanguages(event.languages ?? undefined) : offered()
+      const [next = 'en'] = after
+      // What the form shows as the default may no longer be a language of the event.
+      if (!after.includes(own)) return textsTogether(withDefault(payload, own, next), after, true)
+      return textsTogether(payload, [own, ...after.filter((it) => it !== own)], true)
+    },
+  })
+}
