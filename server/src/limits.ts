@@ -103,6 +103,8 @@ const budgets = {
   captions: { burst: 60, perMs: 10 * minute },
   // Lines of live captions, of a session in a language.
   captionLines: { burst: 10, perMs: 1000 },
+  // A page asks for ten minutes at a time, once; someone who looks for a place in the show asks more often.
+  captionsSaid: { burst: 60, perMs: minute },
   // Home pages ask every ten seconds; someone may have several open.
   roomGlance: { burst: 60, perMs: minute },
   // Someone who keeps editing their own entry.

@@ -5,6 +5,7 @@ import { issueReason } from '../contract/reasons/issue-reason.ts'
 import { id, nothing } from '../contract/shapes.ts'
 import { CaptionsStart } from '../moment.schema.ts'
 import { isLanguageTag } from './captions.ts'
+import { captionsWindow } from './live-captions.ts'
 import { searchLimit } from './transcript.ts'
 
 /** A BCP 47 tag. */
@@ -13,6 +14,9 @@ export const Language = v.pipe(
   v.maxLength(35, issueReason('value-too-long', { what: 'language' })),
   v.check(isLanguageTag, issueReason('entry-not-language')),
 )
+
+/** Epoch ms. */
+const Moment = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 export const captionCalls = {
   'transcript-search': defineCall({
@@ -33,6 +37,26 @@ export const captionCalls = {
     answer: v.object({
       hits: v.array(
         v.object({ at: v.pipe(v.number(), v.description('ms into the replay')), text: v.string() }),
+      ),
+    }),
+  }),
+  'captions-said': defineCall({
+    who: 'attendee',
+    inPreviews: true,
+    repeatable: true,
+    summary:
+      'What a running session’s live captions said in a part of it, at most ten minutes; the newest lines come by the live channel.',
+    payload: v.pipe(
+      v.strictObject({ showId: id, lang: Language, from: Moment, to: Moment }),
+      v.check(({ from, to }) => to >= from && to - from <= captionsWindow),
+    ),
+    answer: v.object({
+      lines: v.array(
+        v.object({
+          n: v.number(),
+          text: v.string(),
+          at: v.pipe(v.string(), v.description('When it was spoken, ISO 8601, UTC')),
+        }),
       ),
     }),
   }),

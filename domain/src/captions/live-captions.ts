@@ -11,6 +11,15 @@ export type CaptionLines = { showId: string; lang: string; lines: CaptionLine[] 
 /** A captioner who is writing, or has stopped; `page` is the page on which they do. */
 export type CaptionWriting = { showId: string; page: string; name: string; on: boolean }
 
+/** The languages in which a session has live captions (BCP 47); `madeBy` marks those that a program writes. */
+export type Captioned = {
+  showId: string
+  languages: { lang: string; madeBy?: 'program' }[]
+}
+
+/** The most ms of captions that a page asks for at once. */
+export const captionsWindow = 600_000
+
 /** Characters of a line; longer ones are split. */
 export const captionLineLimit = 500
 /** Bytes of one message with lines. */

@@ -1,6 +1,6 @@
 /** The live channel's frames, figures and close codes (docs/live-protocol.md). */
 import type { Announcement } from '../announcements/announcements.ts'
-import type { CaptionLines, CaptionWriting } from '../captions/live-captions.ts'
+import type { Captioned, CaptionLines, CaptionWriting } from '../captions/live-captions.ts'
 import type { Entry } from '../chat/chat.ts'
 import type { ChatState } from '../chat/chat-requests.ts'
 import type { ChatRules } from '../chat/chat-rules.ts'
@@ -49,6 +49,8 @@ export type ChangeFrame = {
   directed?: { revision: number; at: number; sessions: DirectedSession[] }
   /** The votes for a session's questions; sent to its room at most once per tick. */
   questions?: QuestionVotes
+  /** Which live captions a session has; for its room. */
+  captioned?: Captioned
   /** Lines of a session's live captions, for the pages that asked for them. */
   captions?: CaptionLines
   /** Who writes them now; for captioners. */

@@ -70,6 +70,7 @@ export const screenCalls = {
     payload: nothing,
     answer: v.object({
       serverTime: v.number(),
+      showId: v.string(),
       title: v.string(),
       rooms,
       question: v.nullable(Question),

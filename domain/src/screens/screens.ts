@@ -35,7 +35,7 @@ export const anySession = '-'
 /** The first parts of these addresses. */
 export const screenFirstParts = ['speaker', 'project', 'captioner'] as const
 
-export const projectionPages = ['question', 'poll', 'chat', 'mood'] as const
+export const projectionPages = ['question', 'poll', 'chat', 'mood', 'captions'] as const
 export type ProjectionPage = (typeof projectionPages)[number]
 
 /** The backgrounds of a projection page. */

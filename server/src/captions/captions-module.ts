@@ -9,6 +9,7 @@ import type { Module } from '../module.ts'
 import type { StudioStreams } from '../sessions/session-view.ts'
 import { addCaptionsFeature } from './add-captions.ts'
 import { createCaptionTracksStore } from './live/caption-tracks-store.ts'
+import { captionsSaidFeature } from './live/captions-said.ts'
 import { keepLiveCaptions } from './live/keep-live-captions.ts'
 import { createLiveCaptions } from './live/live-captions.ts'
 import { liveSoundFeature } from './live/live-sound.ts'
@@ -45,12 +46,16 @@ export function createCaptions(core: Core, { event, recordings, streams }: Uses)
       addCaptionsFeature(core, { ...event, recordings }),
       liveSoundFeature(core, streams),
       transcriptSearchFeature(core, createTranscripts(core, recordings)),
+      captionsSaidFeature(core, live),
     ],
     routes: (http, authenticate) => serveLiveCaptions(http, live, authenticate),
     topics: [live.topic],
     observes: { onGone: live.gone },
+    onEnter: live.entered,
+    reload: live.load,
     nonPersonalTables: ['caption_track', 'caption_line'],
-    start() {
+    async start() {
+      await live.load()
       stop = core.every(keepEvery, () => void keep().catch(core.onApplyError))
     },
     stop: () => stop(),
@@ -58,7 +63,7 @@ export function createCaptions(core: Core, { event, recordings, streams }: Uses)
     offers: {
       live: { captions: live.read },
       /** For pages that are in no room as people are. */
-      forScreens: { read: live.read },
+      forScreens: { read: live.read, entered: live.entered },
       /** For captioners. */
       desk: {
         ...{ add: live.add, correct: live.correct, channelOf: live.channelOf },

@@ -32,7 +32,9 @@ export const createScreenFrames = (
     const room = await hub.room(channel)
     if (after) await room.reach(after)
     // The socket may have closed while the log was read. Quiet: it is not counted among the room's people.
-    if (connection.isOpen) room.enter(connection, after, { quiet: true })
+    if (!connection.isOpen) return
+    room.enter(connection, after, { quiet: true })
+    captions.entered(connection, channel)
   }
   return {
     /** Throws `unknown-channel`, and `not-allowed` for everything else that someone in the room might do. */

@@ -114,6 +114,7 @@ export const screensFeature = ({ clock, limits, eventCache }: Core, uses: Uses):
         const path = await uses.hallPath(session)
         return {
           serverTime: now,
+          showId,
           title: session.title,
           rooms: uses.roomsOf(session),
           question: await onAir(showId),

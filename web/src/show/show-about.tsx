@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { Session } from '@rostra/domain/sessions/session'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { ShareButton } from '../agenda/share-button.tsx'
 import { StarButton } from '../agenda/star-button.tsx'
 import type { ChatStore } from '../chat/log/chat-store.ts'
@@ -33,10 +33,12 @@ type Props = {
   isTab: boolean
   show: StageShow
   chat: ChatStore | undefined
+  /** What is said while it is live. */
+  captions: ReactNode
 }
 
 /** The session's speakers, description and agenda. */
-export function ShowAbout({ session, hasChapters, video, isTab, show, chat }: Props) {
+export function ShowAbout({ session, hasChapters, video, isTab, show, chat, ...props }: Props) {
   const { title, descriptionHtml, speakers, agenda } = session
   const stream = 'stream' in show ? show.stream : undefined
   const { transcript, captions } = stream ?? {}
@@ -73,6 +75,7 @@ export function ShowAbout({ session, hasChapters, video, isTab, show, chat }: Pr
       ) : (
         link
       )}
+      {props.captions}
       {show.kind === 'replay' && (
         <Suspense>
           <RateSession session={session} here />

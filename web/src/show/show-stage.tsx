@@ -16,6 +16,7 @@ import { eventEndedText } from '../ui/event-ended.ts'
 import { lazyOptional } from '../ui/lazy-part.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Written } from '../ui/written.tsx'
+import { useCaptioned } from './captions/use-captioned.tsx'
 import { EdgeButton } from './edge-button.tsx'
 import { AfterRecording, NoPicture } from './instead-of-player.tsx'
 import { NowLine } from './now-line.tsx'
@@ -82,6 +83,8 @@ export function ShowStage({ session, reactionsIn, show: found, onRetry }: Props)
   /** Before the start there is nothing to applaud, and later the moment is over. */
   const mayReact = !isOver && !isBehind && (show.kind !== 'waiting' || 'late' in show)
   const poster = usePosterAddress(session)
+  const captioned = useCaptioned(id, chatChannel ?? reactionsIn)
+  const captions = isOver ? undefined : captioned
   const poll = useOpenPoll(session, isOver || closed)
   const replay = show.kind === 'replay' ? video : null
   const recorded = { session, video: replay ?? past, chat, isLive: isBehind }
@@ -109,6 +112,7 @@ export function ShowStage({ session, reactionsIn, show: found, onRetry }: Props)
       isTab={!isWide}
       show={show}
       chat={chat}
+      captions={captions?.('transcript')}
     />
   )
 
@@ -212,6 +216,7 @@ export function ShowStage({ session, reactionsIn, show: found, onRetry }: Props)
               }
               {...player}
               onVideo={setVideo}
+              liveCaptions={captions}
               ticks={
                 <>
                   <InReplay part="curve" {...recorded} />

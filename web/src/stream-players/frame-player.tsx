@@ -7,6 +7,7 @@ import { lazyOptional } from '../ui/lazy-part.ts'
 import { ProviderFrame } from '../ui/provider-frame.tsx'
 import type { FrameClockProps } from './frame-clock/frame-clock.tsx'
 import styles from './frame-player.module.css'
+import type { LiveCaptions } from './live-captions.ts'
 import { NotPlaying, PlayerCard } from './player-card.tsx'
 import type { TheatreMode } from './theatre-mode.ts'
 
@@ -28,6 +29,7 @@ type Props = {
   theatre?: TheatreMode | undefined
   /** Set for a recording whose player says where it is. */
   clock?: Omit<FrameClockProps, 'frame'> | undefined
+  liveCaptions?: LiveCaptions | undefined
   children?: ReactNode
 }
 
@@ -36,7 +38,7 @@ const loadTimeout = 10_000
 
 /** A provider's own player in a frame, with its own controls. */
 export function FramePlayer(props: Props) {
-  const { embed, host, page, title, behind, theatre, clock, children } = props
+  const { embed, host, page, title, behind, theatre, clock, liveCaptions, children } = props
   const frameHosts = useEvent().data?.frameHosts
   const isBlocked = useBlocked(embed)
   const [attempt, setAttempt] = useState(0)
@@ -96,7 +98,9 @@ export function FramePlayer(props: Props) {
           />
         )}
       </div>
+      {liveCaptions?.('below')}
       <div className={styles.under}>
+        {liveCaptions?.('menu')}
         <a
           className={`${styles.open} inline gap-1 bare small tap`}
           href={page}

@@ -4,6 +4,7 @@ import { framedHost } from '@rostra/domain/stream-sources/frame'
 import { streamSource } from '@rostra/domain/stream-sources/stream-source'
 import type { ReactNode } from 'react'
 import { FramePlayer } from './frame-player.tsx'
+import type { LiveCaptions } from './live-captions.ts'
 import type { Playback } from './play-from.ts'
 import type { TheatreMode } from './theatre-mode.ts'
 
@@ -16,12 +17,13 @@ export type ProviderPlayerProps = {
   onVideo?: ((video: Playback | null) => void) | undefined
   /** Shown if the provider has no player for the address. */
   failed: ReactNode
+  liveCaptions?: LiveCaptions | undefined
   children?: ReactNode
 }
 
 /** Plays a stream in its provider's own player. */
 export function ProviderPlayer(props: ProviderPlayerProps) {
-  const { stream, title, live, theatre, onVideo, failed, children } = props
+  const { stream, title, live, theatre, onVideo, liveCaptions, failed, children } = props
   const source = streamSource(stream.type)
   const embed = source?.embed(stream.url, location.hostname)
   if (embed === undefined) return failed
@@ -35,6 +37,7 @@ export function ProviderPlayer(props: ProviderPlayerProps) {
       title={title}
       behind={live ? streamDelay(stream) : 0}
       theatre={theatre}
+      liveCaptions={liveCaptions}
       clock={tells && onVideo && { type: stream.type, onVideo }}
     >
       {children}

@@ -3,6 +3,7 @@ import { playsOutside, playsVideo } from '@rostra/domain/stream-sources/kinds'
 import { isMediaAddress } from '@rostra/domain/stream-sources/media-address'
 import { outsideAddress } from '@rostra/domain/stream-sources/outside'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import type { LiveCaptions } from './live-captions.ts'
 import type { Playback } from './play-from.ts'
 import { NotPlaying, PlayerCard } from './player-card.tsx'
 import type { ProviderPlayerProps } from './provider-player.tsx'
@@ -50,6 +51,8 @@ type Props = {
   onOffered?: (() => void) | undefined
   /** Where a recording begins, in seconds. */
   beginsAt?: number | undefined
+  /** Where it has live captions. */
+  liveCaptions?: LiveCaptions | undefined
   /** Floats over the picture. */
   children?: ReactNode
 }
@@ -76,6 +79,7 @@ export function StreamPlayer(props: Props) {
           live={live}
           theatre={theatre}
           onVideo={own.onVideo}
+          liveCaptions={own.liveCaptions}
           failed={<PlayerFailed onRetry={onRetry} />}
         >
           {children}

@@ -2,6 +2,7 @@ import type Hls from 'hls.js'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { followPicture } from '../platform/cue.ts'
 import { serverNow } from '../platform/transport/server-clock.ts'
+import { playing } from './player-place.ts'
 import { liveWithin, noSource, type SourceView, type VideoSource } from './source-view.ts'
 import { unsignedUrl } from './stream-address.ts'
 import { useGoingBack } from './use-going-back.ts'
@@ -115,6 +116,12 @@ export function useVideoPlayer(
         ? serverNow() - shown.getTime()
         : (latest.current.delay + edge - video.currentTime) * 1000
     })
+    playing.read = () => ({
+      edge: source.current?.liveEdge(),
+      place: video.currentTime,
+      date: engine?.playingDate,
+      delay: latest.current.delay,
+    })
     source.current = openSource({
       video,
       type,
@@ -141,6 +148,7 @@ export function useVideoPlayer(
       closed = true
       listening.abort()
       unfollow()
+      playing.read = undefined
       source.current?.close()
       source.current = undefined
     }

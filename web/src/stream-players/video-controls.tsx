@@ -34,6 +34,8 @@ type Props = {
   isBehind: boolean
   isFullscreen: boolean
   theatre?: TheatreMode | undefined
+  /** Where the choice of captions is a menu of its own. */
+  captionMenu: ReactNode
   onQuality: (level: number) => void
   /** Marks on the seek bar. */
   ticks?: ReactNode
@@ -81,6 +83,7 @@ export function VideoControls(props: Props) {
             onChange={({ target }) => actions.setVolume(target.valueAsNumber)}
           />
         </div>
+        {props.captionMenu}
         <span className={styles.space} />
         {hasCaptions && (
           <Control

@@ -2,10 +2,16 @@ import { Check } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import styles from './video-menu.module.css'
 
-type MenuProps = { label: string; icon: ReactNode; children: ReactNode }
+type MenuProps = {
+  label: string
+  icon: ReactNode
+  /** A sheet with much in it, as wide as the player if need be. */
+  wide?: boolean
+  children: ReactNode
+}
 
 /** A disclosure inside the player, so that it works in full screen too. */
-export function VideoMenu({ label, icon, children }: MenuProps) {
+export function VideoMenu({ label, icon, wide, children }: MenuProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -23,7 +29,7 @@ export function VideoMenu({ label, icon, children }: MenuProps) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc and blur bubble up from the controls inside
-    <div className={styles.menu} onKeyDown={onKeyDown} onBlur={onBlur}>
+    <div className={styles.menu} data-wide={wide} onKeyDown={onKeyDown} onBlur={onBlur}>
       <button
         ref={button}
         type="button"
@@ -50,24 +56,41 @@ type GroupProps<V> = {
 }
 
 /** A group of choices in the menu, of which one is selected. */
-export function MenuGroup<V extends number>({ label, value, choices, onChoose }: GroupProps<V>) {
+export function MenuGroup<V extends number | string>({
+  label,
+  value,
+  choices,
+  onChoose,
+}: GroupProps<V>) {
   return (
     <div role="group" aria-label={label}>
       <p className={styles.label} aria-hidden>
         {label}
       </p>
       {choices.map((choice) => (
-        <button
+        <MenuChoice
           key={choice.value}
-          type="button"
-          className={`${styles.choice} row gap-2 wide`}
-          aria-pressed={choice.value === value}
+          isOn={choice.value === value}
           onClick={() => onChoose(choice.value)}
         >
-          <Check aria-hidden size={18} />
           {choice.label}
-        </button>
+        </MenuChoice>
       ))}
     </div>
   )
 }
+
+type ChoiceProps = { isOn: boolean; onClick: () => void; children: ReactNode }
+
+/** Something that is chosen, or not. */
+export const MenuChoice = ({ isOn, onClick, children }: ChoiceProps) => (
+  <button
+    type="button"
+    className={`${styles.choice} row gap-2 wide`}
+    aria-pressed={isOn}
+    onClick={onClick}
+  >
+    <Check aria-hidden size={18} />
+    {children}
+  </button>
+)

@@ -12,9 +12,9 @@ import {
 } from 'react'
 import { lazyOptional } from '../ui/lazy-part.ts'
 import type { StartOffer as Offer, LiveRail as Rail } from './from-start/from-start.tsx'
+import type { LiveCaptions } from './live-captions.ts'
 import { NotPlaying, PlayerCard } from './player-card.tsx'
 import type { TheatreMode } from './theatre-mode.ts'
-import { useCaptionOffset } from './use-caption-offset.ts'
 import { useIsBehind } from './use-going-back.ts'
 import { type PlayableVideo, useVideoPlayer } from './use-video-player.ts'
 import { useVideoState } from './use-video-state.ts'
@@ -59,7 +59,8 @@ const StartOffer = lazyOptional<ComponentProps<typeof Offer>>(
   async () => (await import('./from-start/from-start.tsx')).StartOffer,
 )
 
-// Few videos have captions in separate files.
+// Few videos have captions, and fewer in separate files.
+const CaptionOffset = lazyOptional(async () => (await import('./caption-offset.ts')).CaptionOffset)
 const CaptionTracks = lazyOptional(async () => (await import('./caption-tracks.tsx')).CaptionTracks)
 
 type Props = PlayableVideo & {
@@ -74,13 +75,15 @@ type Props = PlayableVideo & {
   onBehind?: ((isBehind: boolean) => void) | undefined
   /** Offers to watch a live show from its beginning, until this is called. */
   onOffered?: (() => void) | undefined
+  liveCaptions?: LiveCaptions | undefined
   /** Floats over the video, under the controls. */
   children?: ReactNode
 }
 
 /** Our own player, for HLS and plain files. */
 export function VideoPlayer(props: Props) {
-  const { title, captions, onRetry, theatre, poster, ticks, children, ...more } = props
+  const { title, captions, liveCaptions, onRetry, theatre, poster, ticks, children, ...more } =
+    props
   const { onVideo, onBehind, onOffered, ...source } = more
   const { t } = useLingui()
   const frame = useRef<HTMLDivElement>(null)
@@ -95,7 +98,6 @@ export function VideoPlayer(props: Props) {
   /** Once the picture is there, so that nothing comes before it. */
   const goesBack = player.isBack || (source.fromStart !== undefined && state.time > 0)
   const { idle, onActivity } = useIdle(!state.paused)
-  useCaptionOffset(video, !idle)
   const [listed, setListed] = useState(false)
   const isFullscreen = useFullscreen(frame)
   const busy = player.source.recovering || state.waiting
@@ -145,12 +147,18 @@ export function VideoPlayer(props: Props) {
           </Suspense>
         )}
       </video>
+      {state.captions.length > 0 && (
+        <Suspense>
+          <CaptionOffset video={video} lifted={!idle} />
+        </Suspense>
+      )}
       {player.audioOnly && !player.failure && (
         <Suspense>
           <AudioOnly onPicture={() => player.retry()} />
         </Suspense>
       )}
       {children}
+      {!player.failure && liveCaptions?.('over')}
       <div role="status">
         {busy && !player.failure && (
           <p className={`${styles.busy} stack gap-2 bold`}>
@@ -186,7 +194,7 @@ export function VideoPlayer(props: Props) {
       )}
       {player.failure === undefined ? (
         <VideoControls
-          state={state}
+          state={liveCaptions ? { ...state, captions: [] } : state}
           source={player.source}
           actions={player.actions}
           live={source.live}
@@ -204,6 +212,11 @@ export function VideoPlayer(props: Props) {
             )
           }
           theatre={theatre}
+          captionMenu={liveCaptions?.('menu', {
+            tracks: state.captions,
+            track: state.caption,
+            onTrack: player.actions.showCaption,
+          })}
           onQuality={player.chooseQuality}
         />
       ) : (

@@ -77,6 +77,31 @@ export const createCaptionLinesStore = (db: Db) => {
       return row && lineOf(row)
     },
 
+    /** The lines that were not removed of what was spoken from `from` until before `to` (epoch ms). */
+    async said(track: Track, from: number, to: number): Promise<CaptionLine[]> {
+      const rows = await linesOf(db, track)
+        .where('text', '!=', '')
+        .where('at', '>=', from)
+        .where('at', '<', to)
+        .orderBy('n')
+        .execute()
+      return rows.map(lineOf)
+    },
+
+    /** Every session's languages with lines. */
+    async tracks(): Promise<(Track & { byProgram: boolean })[]> {
+      const rows = await db
+        .selectFrom('caption_track')
+        .select(['session_id', 'language', 'by_program'])
+        .where('lines', '>', 0)
+        .orderBy('language')
+        .execute()
+      return rows.map((it) => ({
+        ...{ showId: it.session_id, lang: it.language },
+        byProgram: Number(it.by_program) === 1,
+      }))
+    },
+
     /** The latest lines that were not removed, the earliest first. */
     async latest(track: Track): Promise<CaptionLine[]> {
       const rows = await linesOf(db, track)

@@ -142,3 +142,57 @@ test('ten lines a second in a language, whoever sends them; another one has its 
   event.clock.set(startsAt + 1000)
   expect(await send(key, ten)).toBe(20)
 })
+
+type Told = { captioned?: { languages: object[] } }
+const told = async (page: Page, count: number) =>
+  (
+    (await page.next(
+      'event',
+      (({ captioned }: Told) => captioned?.languages.length === count) as never,
+    )) as Told
+  ).captioned
+
+test('pages in the room learn which languages there are: on entering, and when another begins', async () => {
+  event.clock.set(startsAt)
+  const key = await keyFor('captions')
+  const first = await reading(ada, null)
+  await send(key, 'Hello')
+  const english = { lang: 'en', madeBy: 'program' }
+  expect(await told(first, 1)).toEqual({ showId: 'iwd', languages: [english] })
+  await send(key, 'Bonjour', 'iwd?lang=fr')
+  expect(await told(first, 2)).toEqual({
+    showId: 'iwd',
+    languages: [english, { lang: 'fr', madeBy: 'program' }],
+  })
+  expect(await told(await reading(ada, null), 2)).toBeDefined()
+})
+
+test('what was said earlier can be read while the session is live', async () => {
+  event.clock.set(startsAt)
+  const key = await keyFor('captions')
+  event.clock.set(startsAt + 700_000)
+  const at = (seconds: number) => new Date(startsAt + seconds * 1000).toISOString()
+  for (const [n, seconds] of [0, 599, 600].entries())
+    await send(key, { text: `line ${n + 1}`, at: at(seconds) })
+  await send(key, { n: 1, text: '' }, 'iwd?lang=en', 'PUT')
+  const asked = { showId: 'iwd', lang: 'en', from: startsAt, to: startsAt + 600_000 }
+  expect((await done('captions-said', asked, ada)).lines).toEqual([
+    { n: 2, text: 'line 2', at: at(599) },
+  ])
+  const call = async (more: object) =>
+    (await event.call('captions-said', { ...asked, ...more }, ada)).status
+  expect(await call({ to: startsAt + 600_001 })).toBe(400)
+  expect(await call({ showId: 'unknown' })).toBe(404)
+  event.clock.set(startsAt - 3600_000)
+  expect(await call({})).toBe(403)
+})
+
+test('a screen of the session reads them, without a sign-in', async () => {
+  event.clock.set(startsAt)
+  const { link } = await done('screen-link-make', { showId: 'iwd', kind: 'projection' }, organiser)
+  const { token } = await done('screen-open', { link })
+  await send(await keyFor('captions'), 'Hello')
+  const screen = await reading(token)
+  expect(await told(screen, 1)).toMatchObject({ showId: 'iwd' })
+  await lines(screen, ['Hello'])
+})

@@ -1,5 +1,12 @@
 /** Live captions: lines that come in are stored, and sent to the pages that read them, on every instance. */
-import { captionLineLimit, captionLinesOf } from '@rostra/domain/captions/live-captions'
+import type { Caller } from '@rostra/domain/caller'
+import {
+  type Captioned,
+  type CaptionLine,
+  captionLineLimit,
+  captionLinesOf,
+} from '@rostra/domain/captions/live-captions'
+import type { ServerFrame } from '@rostra/domain/contract/live-frames'
 import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
 import { graceOf } from '@rostra/domain/direction/direction-limits'
@@ -12,6 +19,7 @@ import type { Core } from '../../core.ts'
 import type { Connection } from '../../platform/live/connection.ts'
 import { createCaptionLinesStore, type Track } from './caption-lines-store.ts'
 import { captionsFrame, createCaptionReaders } from './caption-readers.ts'
+import { createCaptionedSessions } from './captioned-sessions.ts'
 
 /** `seq` is the sender's number of the message, `at` when the words were spoken (epoch ms; absent: now). */
 export type Sent = { text: string; seq?: number | undefined; at?: number | undefined }
@@ -20,11 +28,19 @@ const Published = v.object({
   showId: v.string(),
   lang: v.string(),
   lines: v.array(v.object({ n: v.number(), text: v.string(), at: v.string() })),
+  /** Who wrote them; absent for corrections. */
+  byProgram: v.optional(v.boolean()),
+})
+
+const captionedFrame = (captioned: Captioned): ServerFrame => ({
+  t: 'event',
+  changed: [],
+  captioned,
 })
 
 export type LiveCaptions = ReturnType<typeof createLiveCaptions>
 
-export function createLiveCaptions({ db, clock, eventCache, topics, limits }: Core) {
+export function createLiveCaptions({ db, clock, eventCache, topics, limits, hub }: Core) {
   const store = createCaptionLinesStore(db)
   const published = topics.declare('captions', Published)
   const sessions = (): readonly Session[] => eventCache.find()?.sessions ?? []
@@ -32,18 +48,26 @@ export function createLiveCaptions({ db, clock, eventCache, topics, limits }: Co
   const channelOf = (session: Session) =>
     session.chatChannel ?? reactionChannel(session, sessions())
   /** The team reads them at any time, attendees while the picture is theirs. */
-  const mayRead = ({ user }: Connection, showId: string): boolean => {
+  const mayRead = ({ user }: { user?: Caller | undefined }, showId: string): boolean => {
     const session = sessionOf(showId)
     if (!user || !session) return false
     if (user.screen?.kind === 'captions') return isScreenOf(user.screen, showId)
+    // A screen is of one session, also where others have the same room.
+    if (user.screen && !isScreenOf(user.screen, showId)) return false
     if (user.role !== undefined && !user.preview) return true
     const grace = graceOf(eventCache.find()?.event)
     return isReleased('live', session, session.liveStream?.type ?? '', grace, clock())
   }
   const readers = createCaptionReaders(mayRead)
-  const show = (captions: v.InferOutput<typeof Published>) => {
+  const captioned = createCaptionedSessions(store, (told) => {
+    const session = sessionOf(told.showId)
+    if (session) hub.openRoom(channelOf(session))?.broadcast(captionedFrame(told))
+  })
+  const show = ({ byProgram, ...captions }: v.InferOutput<typeof Published>) => {
     const session = sessionOf(captions.showId)
-    if (session) readers.publish(channelOf(session), captions)
+    if (!session) return
+    if (byProgram !== undefined) captioned.wrote({ ...captions, byProgram })
+    readers.publish(channelOf(session), captions)
   }
   const publish = (captions: v.InferOutput<typeof Published>) => {
     show(captions)
@@ -75,7 +99,7 @@ export function createLiveCaptions({ db, clock, eventCache, topics, limits }: Co
         at: Math.min(at ?? clock(), clock()),
         now: clock(),
       })
-      if (added.length > 0) publish({ showId, lang, lines: added })
+      if (added.length > 0) publish({ showId, lang, lines: added, byProgram: from.byProgram })
       return n
     },
 
@@ -106,6 +130,25 @@ export function createLiveCaptions({ db, clock, eventCache, topics, limits }: Co
 
     /** The room of the live channel in which a session's captions are. */
     channelOf,
+    /** What was spoken from `from` until `to` (epoch ms). Throws `unknown-session`, and `not-allowed` like `mayRead`. */
+    async said(
+      caller: Caller,
+      { from, to, ...track }: Track & { from: number; to: number },
+    ): Promise<CaptionLine[]> {
+      if (!sessionOf(track.showId)) throw new Problem('unknown-session')
+      if (!mayRead({ user: caller }, track.showId)) throw new Problem('not-allowed')
+      return store.said(track, from, to)
+    },
+
+    /** Tells a page that has just entered a room which captions its sessions have. */
+    entered(page: Connection, channel: string): void {
+      for (const session of sessions()) {
+        const has = channelOf(session) === channel ? captioned.of(session.id) : undefined
+        if (has) page.send(captionedFrame(has))
+      }
+    },
+
+    load: captioned.load,
     topic: published.received(show),
     gone: readers.gone,
     close: readers.close,

@@ -35,6 +35,7 @@ const pageNames: Record<ProjectionPage, string> = {
   poll: 'Poll',
   chat: 'Chat',
   mood: 'Mood of the room',
+  captions: 'Captions',
 }
 const backgroundNames: Record<ProjectionBackground, string> = {
   transparent: 'Transparent (OBS)',

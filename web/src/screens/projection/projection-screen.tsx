@@ -4,6 +4,7 @@ import { useDocumentTitle } from '../../ui/document-title.ts'
 import { lazyOptional } from '../../ui/lazy-part.ts'
 import { ScreenMessage } from '../screen-message.tsx'
 import { useLinkState, useScreenView } from '../use-screen.ts'
+import { CaptionsProjection } from './captions-projection.tsx'
 import { ChatProjection } from './chat-projection.tsx'
 import { MoodProjection } from './mood-projection.tsx'
 import { PollProjection } from './poll-projection.tsx'
@@ -16,6 +17,7 @@ const pages: Record<ProjectionPage, ComponentType<ProjectionProps>> = {
   poll: PollProjection,
   chat: ChatProjection,
   mood: MoodProjection,
+  captions: CaptionsProjection,
 }
 
 const HallCode = lazyOptional(async () => (await import('./hall-code.tsx')).HallCode)
@@ -26,6 +28,7 @@ const isAsking: Record<ProjectionPage, (view: ProjectionProps['view']) => boolea
   poll: ({ poll }) => poll?.state === 'open',
   chat: () => false,
   mood: () => false,
+  captions: () => false,
 }
 
 /** A page for a screen in a hall or a video mixer: only the content, with nothing around it. */

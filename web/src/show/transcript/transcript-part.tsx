@@ -5,12 +5,12 @@ import { asText, saidIn } from '@rostra/domain/captions/transcript'
 import type { CaptionsFile } from '@rostra/domain/sessions/session'
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { spokenLanguage } from '../../platform/i18n/language.ts'
-import { languageName } from '../../stream-players/language-name.ts'
 import type { Playback } from '../../stream-players/play-from.ts'
 import { unsignedUrl } from '../../stream-players/stream-address.ts'
 import { Button } from '../../ui/button.tsx'
+import { LanguageChoice } from './language-choice.tsx'
 import styles from './transcript.module.css'
 import { TranscriptText } from './transcript-text.tsx'
 
@@ -66,7 +66,7 @@ export function TranscriptPart({ title, transcript, video, link, ...props }: Pro
               </p>
             )}
             {sources.length > 1 && (
-              <Languages
+              <LanguageChoice
                 languages={sources.map((it) => it.language ?? '')}
                 page={page}
                 chosen={language}
@@ -143,31 +143,6 @@ async function load(address: string, signal: AbortSignal) {
   const all = await Promise.all(pieces.map((uri) => fetchText(beside(address, uri), signal)))
   const text = joinedPieces(all)
   return { text, said: saidIn(text) }
-}
-
-type LanguagesProps = {
-  languages: readonly string[]
-  page: string
-  chosen: string
-  onChoose(language: string): void
-}
-
-function Languages({ languages, page, chosen, onChoose }: LanguagesProps) {
-  const id = useId()
-  return (
-    <p className={styles.row}>
-      <label htmlFor={id}>
-        <Trans>Language</Trans>
-      </label>
-      <select id={id} value={chosen} onChange={({ target }) => onChoose(target.value)}>
-        {languages.map((it) => (
-          <option key={it} value={it}>
-            {languageName(it, page)}
-          </option>
-        ))}
-      </select>
-    </p>
-  )
 }
 
 type DownloadsProps = { name: string; file: string; text: string; said: ReturnType<typeof saidIn> }

@@ -4,8 +4,10 @@ import { captionTracks } from './use-video-state.ts'
 /** Caption line, counted from the bottom of the picture, that clears the controls. */
 const liftedLine = -4
 
+type Props = { video: RefObject<HTMLVideoElement | null>; lifted: boolean }
+
 /** Moves captions up while the controls are visible; captions with a position of their own stay. */
-export function useCaptionOffset(ref: RefObject<HTMLVideoElement | null>, lifted: boolean): void {
+export function CaptionOffset({ video: ref, lifted }: Props): null {
   useEffect(() => {
     const video = ref.current
     if (!video) return
@@ -21,6 +23,7 @@ export function useCaptionOffset(ref: RefObject<HTMLVideoElement | null>, lifted
     video.addEventListener('timeupdate', place, { signal })
     return () => listening.abort()
   }, [ref, lifted])
+  return null
 }
 
 const isOurs = new WeakSet<VTTCue>()
