@@ -1,7 +1,7 @@
 /** Captions supplied as separate files with a video. */
 import { isPlayable, playsVideo } from '../stream-sources/kinds.ts'
 
-/** The most caption languages for one video. */
+/** The most languages of captions for one video, and of interpreters. */
 export const captionsLimit = 20
 
 /** Whether `text` is a BCP 47 tag, such as `en` or `pt-BR`. */

@@ -13,6 +13,7 @@ import { isRehearsalChannel } from '../rehearsal/rehearsal.ts'
 import { ReplayTime, replayAlignment } from '../replay/replay-fields.schema.ts'
 import { longestCueDelay } from '../sessions/cues.ts'
 import { hostOf } from '../stream-sources/frame.ts'
+import { hasTwice, languageKinds, languageTypes } from '../stream-sources/stream-languages.ts'
 import { studioType } from '../studio/studio.ts'
 import { isTimeZone } from '../zoned-time.ts'
 
@@ -25,6 +26,9 @@ const text = v.pipe(
 )
 
 export const RequiredText = v.pipe(text, v.trim(), v.nonEmpty(issueReason('entry-empty')))
+
+const textUpTo = (limit: number) =>
+  v.pipe(RequiredText, v.maxLength(limit, issueReason('entry-text-too-long', { limit })))
 
 export const OptionalText = v.pipe(
   v.nullish(text, ''),
@@ -136,6 +140,26 @@ const Transcript = v.optional(
   ),
 )
 
+/** Other languages of a stream, at addresses of their own. */
+const StreamLanguages = v.optional(
+  v.pipe(
+    listUpTo(
+      captionsLimit,
+      map({
+        language: v.pipe(RequiredText, v.check(isLanguageTag, issueReason('entry-not-language'))),
+        kind: v.picklist(languageKinds, issueReason('entry-unknown-language-kind')),
+        label: v.optional(textUpTo(60)),
+        type: v.picklist(languageTypes, issueReason('entry-unknown-language-type')),
+        url: v.pipe(
+          Address,
+          v.regex(/^(?:https?:\/\/|(?:\.\/)?files\/)./i, issueReason('entry-not-language-address')),
+        ),
+      }),
+    ),
+    v.check((them) => !hasTwice(them), issueReason('entry-language-twice')),
+  ),
+)
+
 const streamFields = {
   type: RequiredText,
   url: v.string(issueReason('entry-without-link')),
@@ -148,13 +172,14 @@ const streamFields = {
   ),
   captions: Captions,
   transcript: Transcript,
+  languages: StreamLanguages,
 }
 
 // Video from the studio is sent to this server, so there is no URL to enter.
 const hasAddress = ({ type, url }: { type: string; url: string }) =>
   url !== '' || type === studioType
-const mayHave = (captions: readonly unknown[] | undefined, type: string) =>
-  !captions?.length || type === studioType || takesCaptions(type)
+const mayHave = (them: readonly unknown[] | undefined, type: string) =>
+  !them?.length || type === studioType || takesCaptions(type)
 const notOfProvider = issueReason('entry-captions-of-provider')
 
 const stream = v.pipe(
@@ -166,6 +191,10 @@ const stream = v.pipe(
   v.forward(
     v.check((it) => mayHave(it.captions, it.type), notOfProvider),
     ['captions'],
+  ),
+  v.forward(
+    v.check((it) => mayHave(it.languages, it.type), issueReason('entry-languages-of-provider')),
+    ['languages'],
   ),
 )
 
@@ -179,15 +208,16 @@ const replayStream = v.pipe(
     v.check((it) => mayHave(it.captions, it.type), notOfProvider),
     ['captions'],
   ),
+  v.forward(
+    v.check((it) => mayHave(it.languages, it.type), issueReason('entry-languages-of-provider')),
+    ['languages'],
+  ),
 )
 
 /** Where a session comes from, and the fields that were edited here and stay as they are. For the team only. */
 const Source = map({
-  program: v.pipe(
-    RequiredText,
-    v.maxLength(100, issueReason('entry-text-too-long', { limit: 100 })),
-  ),
-  id: v.pipe(RequiredText, v.maxLength(500, issueReason('entry-text-too-long', { limit: 500 }))),
+  program: textUpTo(100),
+  id: textUpTo(500),
   own: v.optional(
     v.array(
       v.picklist(importedFields, issueReason('entry-unknown-own-field')),

@@ -84,6 +84,18 @@ const stream = fc.record(
       )
       .map((it) => [it]),
     transcript: fc.constantFrom('files/a.txt', 'https://texts.example/live'),
+    languages: fc
+      .record(
+        {
+          language: fc.constantFrom('fr', 'pt-BR'),
+          kind: fc.constantFrom('audio' as const, 'picture' as const),
+          label: fc.constant('Relay'),
+          type: fc.constantFrom('hls' as const, 'file' as const),
+          url: fc.constantFrom('files/fr/fr.m3u8', 'https://booth.example/fr.m3u8'),
+        },
+        { requiredKeys: ['language', 'kind', 'type', 'url'] },
+      )
+      .map((it) => [it]),
   },
   { requiredKeys: ['type', 'url'] },
 )

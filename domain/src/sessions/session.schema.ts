@@ -6,6 +6,7 @@ import { list, map, OptionalText, sessionFields } from '../event/entry-fields.sc
 import { UtcTime } from '../moment.schema.ts'
 import { questionModes } from '../questions/audience-questions.ts'
 import { SpeakerEntry } from '../speakers/speaker-entry.schema.ts'
+import { languageKinds, languageTypes } from '../stream-sources/stream-languages.ts'
 
 /**
  * WebVTT in a language (BCP 47); `file` is its address. `startsAt` (ISO 8601, UTC) is the time of 0:00 in captions of a
@@ -20,6 +21,17 @@ export const CaptionsFile = v.object({
 })
 export type CaptionsFile = v.InferOutput<typeof CaptionsFile>
 
+/** Another language of a stream: an interpreter's sound, or a picture of sign language, at its own address. */
+export const StreamLanguage = v.object({
+  language: v.string(),
+  kind: v.picklist(languageKinds),
+  /** A name that takes the place of the language's. */
+  label: v.optional(v.string()),
+  type: v.picklist(languageTypes),
+  url: v.string(),
+})
+export type StreamLanguage = v.InferOutput<typeof StreamLanguage>
+
 /** Unknown types are allowed: the show page then says "Unknown stream type". */
 export const Stream = v.object({
   type: v.string(),
@@ -31,6 +43,7 @@ export const Stream = v.object({
   fromStart: v.optional(v.string()),
   /** The address of its transcript. */
   transcript: v.optional(v.string()),
+  languages: v.optional(v.array(StreamLanguage)),
   /** Of a replay, when its recording begins and what was cut out of it; ISO 8601 UTC. */
   startsAt: v.optional(v.string()),
   cuts: v.optional(v.array(v.object({ from: v.string(), to: v.string() }))),

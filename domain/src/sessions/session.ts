@@ -18,6 +18,7 @@ export type {
   Speaker,
   SpeakerView,
   Stream,
+  StreamLanguage,
 } from './session.schema.ts'
 
 /** A session with its times in epoch ms, the form that all rules work with. */

@@ -42,10 +42,11 @@ export function fileRules(loaded: LoadedEvent): (path: string) => FileRule | und
   type Release = (stream: Stream) => StreamUse['isReleased']
   const nameFiles = (stream: Stream | undefined, release: Release, saidIn = release) => {
     if (!stream) return
-    if (isOwnStream(stream)) {
-      const path = withoutFolder(stream.url)
+    for (const played of [stream, ...(stream.languages ?? [])]) {
+      if (!isOwnStream(played)) continue
+      const path = withoutFolder(played.url)
       use(path, release(stream))
-      if (streamScope(stream) !== path) use(streamScope(stream), release(stream), path)
+      if (streamScope(played) !== path) use(streamScope(played), release(stream), path)
     }
     const { captions = [], transcript } = stream
     const said = transcript && !isRemote(transcript) ? [transcript] : []
@@ -109,11 +110,11 @@ function foldersOf(path: string): string[] {
 }
 
 /** True when the stream is a file of the event, as opposed to an http address or a provider's content id. */
-export const isOwnStream = ({ type, url }: Stream): boolean =>
+export const isOwnStream = ({ type, url }: Pick<Stream, 'type' | 'url'>): boolean =>
   type !== studioType && !isRemote(url) && (streamSource(type)?.plays ?? 'video') === 'video'
 
 /** What a stream's signature covers: the whole folder of a playlist, or the one file. */
-export function streamScope({ type, url }: Stream): string {
+export function streamScope({ type, url }: Pick<Stream, 'type' | 'url'>): string {
   const path = withoutFolder(url)
   return type === 'hls' ? folderOf(path) : path
 }

@@ -11,9 +11,9 @@ export function outsideHosts(loaded: LoadedEvent | undefined): OutsideHosts {
   const assets = libraries.flatMap((library) => library.assets)
   const played = [
     ...sessions.flatMap(({ liveStream, replayStream, backupStream }) => [
-      liveStream,
-      replayStream,
-      backupStream,
+      ...[liveStream, replayStream, backupStream].flatMap((it) =>
+        it ? [it, ...(it.languages ?? [])] : [],
+      ),
     ]),
     ...assets,
     event.intro,

@@ -171,7 +171,7 @@ describe('an unknown key is reported with a suggestion', () => {
       'url: "https',
       'link: x, url: "https',
       7,
-      'use one of type, url, delay, captions, transcript',
+      'use one of type, url, delay, captions, transcript, languages',
     ],
     ['library.yaml', 'image: ""', 'imgae: ""', 5, 'did you mean "image"?'],
     ['library.yaml', 'title: Library', 'title: L\n  subTitle: S', 3, 'did you mean "subtitle"?'],

@@ -27,12 +27,15 @@ export const streamAddresses: readonly Place[] = [
   ['liveStream', 'url'],
   ['liveStream', 'captions', '*', 'file'],
   ['liveStream', 'transcript'],
+  ['liveStream', 'languages', '*', 'url'],
   ['replayStream', 'url'],
   ['replayStream', 'captions', '*', 'file'],
   ['replayStream', 'transcript'],
+  ['replayStream', 'languages', '*', 'url'],
   ['backupStream', 'url'],
   ['backupStream', 'captions', '*', 'file'],
   ['backupStream', 'transcript'],
+  ['backupStream', 'languages', '*', 'url'],
 ]
 export const libraryAddresses: readonly Place[] = [
   ['assets', '*', 'url'],

@@ -29,6 +29,7 @@ const sessions = [
       url: 'files/clips/film.mp4',
       captions: vtt('files/clips/film.vtt'),
       transcript: 'files/clips/film.txt',
+      languages: [{ language: 'fr', kind: 'audio', type: 'file', url: 'files/clips/booth.mp3' }],
     },
     replayStream: { type: 'file', url: 'files/clips/replay.mp4' },
   }),
@@ -51,6 +52,7 @@ const files = {
   'clips/film.mp4': 'film',
   'clips/film.vtt': 'WEBVTT',
   'clips/film.txt': 'text',
+  'clips/booth.mp3': 'booth',
   'clips/replay.mp4': 'replay',
   'clips/live.m3u8': '#EXTM3U\n#EXTINF:2,\nlive0.ts\n',
   'clips/live0.ts': 'live',
@@ -148,7 +150,16 @@ test.each([
   ['one ms before', ['early.m3u8', 'early0.ts']],
   [
     'live',
-    ['early.m3u8', 'early0.ts', 'film.mp4', 'film.txt', 'film.vtt', 'live.m3u8', 'live0.ts'],
+    [
+      'booth.mp3',
+      'early.m3u8',
+      'early0.ts',
+      'film.mp4',
+      'film.txt',
+      'film.vtt',
+      'live.m3u8',
+      'live0.ts',
+    ],
   ],
   ['ended', ['early.m3u8', 'early0.ts', 'replay.mp4']],
 ] as const)(

@@ -68,9 +68,14 @@ export function streamView(
   at: number,
 ): Stream {
   const sign = signer(addresses, viewer, at)
-  const stream = { ...given, ...captionsView(sign, given), ...transcriptView(sign, given) }
+  const stream = {
+    ...given,
+    ...captionsView(sign, given),
+    ...transcriptView(sign, given),
+    ...languagesView(sign, given),
+  }
   if (!isOwnStream(stream)) return stream
-  return { ...stream, url: sign(streamScope(stream), withoutFolder(stream.url)) }
+  return { ...stream, url: ownAddress(sign, stream) }
 }
 
 /** Signs the address of a file below `files/`; with a trailing slash, `scope` covers a folder. */
@@ -87,6 +92,16 @@ function captionsView(sign: Sign, { captions }: Stream) {
     return { language, file: sign(path, path), ...defined({ madeBy }) }
   })
   return signed?.length ? { captions: signed } : {}
+}
+
+const ownAddress = (sign: Sign, stream: Pick<Stream, 'type' | 'url'>): string =>
+  sign(streamScope(stream), withoutFolder(stream.url))
+
+function languagesView(sign: Sign, { languages }: Stream) {
+  const signed = languages?.map((it) =>
+    isOwnStream(it) ? { ...it, url: ownAddress(sign, it) } : it,
+  )
+  return signed?.length ? { languages: signed } : {}
 }
 
 function transcriptView(sign: Sign, stream: Stream | undefined) {
@@ -127,7 +142,10 @@ export function sessionView(
     const type = isSent ? 'hls' : stream.type
     if (!mayKnow(part, type)) return withheld(type)
     // The captions and transcript of what is sent belong to the recording.
-    if (isSent) return { type, url: sent.live, ...defined({ fromStart: sent.fromStart }) }
+    if (isSent) {
+      const languages = languagesView(signer(addresses, viewer, at), stream)
+      return { type, url: sent.live, ...defined({ fromStart: sent.fromStart }), ...languages }
+    }
     return streamView(addresses, stream, viewer, at)
   }
   const recorded = () => {

@@ -4,6 +4,8 @@
 import { t } from '@lingui/core/macro'
 import Hls, { type ErrorData } from 'hls.js'
 import { numberText } from '../platform/i18n/i18n.ts'
+import { followLanguages, rememberedLanguages } from './languages/hls-languages.ts'
+import { readLanguage } from './languages/language-memory.ts'
 import { followLive } from './live-follower.ts'
 import { soundAddress } from './sound-address.ts'
 import {
@@ -48,6 +50,7 @@ export function hlsSource(wanted: SourceOptions): VideoSource {
     liveSyncDurationCount: /\/media\/~/.test(address) ? 2 : 3,
     fragLoadPolicy: { default: segmentPolicy },
     errorPenaltyExpireMs: gapsForgottenAfter,
+    ...rememberedLanguages(),
   })
   wanted.onEngine?.(hls)
   let view = noSource
@@ -60,6 +63,7 @@ export function hlsSource(wanted: SourceOptions): VideoSource {
     notify(view)
   }
 
+  const languages = followLanguages(hls, show)
   const recover = (data: ErrorData) => {
     const wait = recoveries[tries]
     if (wait === undefined) {
@@ -77,7 +81,7 @@ export function hlsSource(wanted: SourceOptions): VideoSource {
   }
 
   hls.on(Hls.Events.ERROR, (_, data) => {
-    if (data.fatal) recover(data)
+    if (data.fatal && !languages.fellBack(data)) recover(data)
   })
   hls.on(Hls.Events.FRAG_BUFFERED, (_, { frag }) => {
     // A separate audio segment does not mean that the picture has recovered.
@@ -92,7 +96,7 @@ export function hlsSource(wanted: SourceOptions): VideoSource {
   hls.on(Hls.Events.MANIFEST_LOADED, (_, manifest) => {
     // The audio playlist triggers this event too; it is then already the one that plays.
     if (!audioOnly || hls.url !== master) return
-    const sound = soundAddress(manifest)
+    const sound = soundAddress(manifest, readLanguage('sound'))
     if (sound === undefined) hls.loadLevel = 0
     else hls.loadSource(sound)
   })
@@ -123,6 +127,7 @@ export function hlsSource(wanted: SourceOptions): VideoSource {
       hls.nextLevel = level
       show({ quality: level })
     },
+    hear: languages.hear,
     liveEdge,
     close: () => {
       window.clearTimeout(timer)

@@ -16,6 +16,17 @@ test('audio-only playback uses the default audio rendition, or else another one,
   )
 })
 
+test('audio-only playback keeps the language that was chosen', () => {
+  const audioTracks = [
+    { url: 'english.m3u8', default: true, lang: 'en' },
+    { url: 'french.m3u8', default: false, lang: 'fr' },
+  ]
+  const of = (language: string | null) => soundAddress({ audioTracks, levels: [picture] }, language)
+  expect(of('fr')).toBe('french.m3u8')
+  expect(of('ja')).toBe('english.m3u8')
+  expect(of(null)).toBe('english.m3u8')
+})
+
 test('without an audio rendition, audio-only playback uses a variant without video, if there is one', () => {
   expect(soundAddress({ audioTracks: [], levels: [picture, alone] })).toBe('radio.m3u8')
   expect(soundAddress({ audioTracks: [], levels: [picture] })).toBeUndefined()

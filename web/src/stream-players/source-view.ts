@@ -3,11 +3,18 @@ import type Hls from 'hls.js'
 
 export type Quality = { level: number; label: string }
 
+/** A language in which the stream can be heard; `value` is the number of its track. */
+export type SoundChoice = { value: number; label: string; language?: string | undefined }
+
 export type SourceView = {
   /** Choices besides Auto; empty if the stream has only one quality. */
   qualities: Quality[]
   /** The chosen level, -1 for Auto. */
   quality: number
+  /** The original first; empty if there is only one. */
+  languages: SoundChoice[]
+  /** The number of the track that is heard. */
+  language: number
   /** True for a playlist that is still growing. */
   growing: boolean
   /** True while the player recovers from an error. */
@@ -18,6 +25,8 @@ export type SourceView = {
 
 export type VideoSource = {
   choose(level: number): void
+  /** Changes the language to that of a track. */
+  hear(track: number): void
   /** The live position in the element's time; undefined unless the playlist is growing. */
   liveEdge(): number | undefined
   close(): void
@@ -45,6 +54,8 @@ export type SourceOptions = {
 export const noSource: SourceView = {
   qualities: [],
   quality: -1,
+  languages: [],
+  language: -1,
   growing: false,
   recovering: false,
   hasAudioOnly: false,

@@ -92,6 +92,7 @@ export function StreamPlayer(props: Props) {
     type: stream.type,
     address: stream.url,
     captions: stream.captions,
+    languages: stream.languages,
     fromStart: live ? stream.fromStart : undefined,
     live,
     startsAt: session.startsAt,

@@ -2,6 +2,7 @@ import type Hls from 'hls.js'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { followPicture } from '../platform/cue.ts'
 import { serverNow } from '../platform/transport/server-clock.ts'
+import { chooseVolume, chosenVolume } from './languages/floor-level.ts'
 import { playing } from './player-place.ts'
 import { liveWithin, noSource, type SourceView, type VideoSource } from './source-view.ts'
 import { unsignedUrl } from './stream-address.ts'
@@ -66,6 +67,7 @@ export function useVideoPlayer(
   const [attempt, setAttempt] = useState(0)
   const [audioOnly, setAudioOnly] = useState(false)
   const source = useRef<VideoSource>(undefined)
+  const engineNow = useRef<Pick<Hls, 'playingDate'>>(undefined)
   // A new signature must not restart the video; a new attempt uses the newest one.
   const latest = useRef(playable)
   latest.current = playable
@@ -93,7 +95,7 @@ export function useVideoPlayer(
     played.current = key
     video.loop = live && !sync
     const { volume, muted } = readVolume()
-    video.volume = volume
+    chooseVolume(video, volume)
     video.muted = muted
     setFailure(undefined)
     const listening = new AbortController()
@@ -104,14 +106,14 @@ export function useVideoPlayer(
     video.addEventListener('timeupdate', keepPlace, options)
     if (back) video.addEventListener('canplay', arrived, { ...options, once: true })
     sync?.keep(video, listening.signal)
-    let engine: Pick<Hls, 'playingDate'> | undefined
+    engineNow.current = undefined
     const unfollow = followPicture(() => {
       // No delay for a recording, which does not show the present, or while paused: nothing waits for the picture then.
       const edge = source.current?.liveEdge()
       if (video.paused || edge === undefined) return undefined
       // Nor for someone who went back: what belongs to the present comes when it happens.
       if (now.current.back && edge - video.currentTime > liveWithin) return undefined
-      const shown = engine?.playingDate
+      const shown = engineNow.current?.playingDate
       return shown
         ? serverNow() - shown.getTime()
         : (latest.current.delay + edge - video.currentTime) * 1000
@@ -119,7 +121,7 @@ export function useVideoPlayer(
     playing.read = () => ({
       edge: source.current?.liveEdge(),
       place: video.currentTime,
-      date: engine?.playingDate,
+      date: engineNow.current?.playingDate,
       delay: latest.current.delay,
     })
     source.current = openSource({
@@ -134,7 +136,7 @@ export function useVideoPlayer(
       notify: setView,
       fail: back ? lost : setFailure,
       onEngine: (it) => {
-        engine = it
+        engineNow.current = it
       },
     })
     let closed = false
@@ -184,6 +186,17 @@ export function useVideoPlayer(
     failure,
     actions,
     chooseQuality: (level: number) => source.current?.choose(level),
+    /** What is shown, for what plays beside it. */
+    place: () => {
+      const time = ref.current?.currentTime ?? 0
+      const edge = source.current?.liveEdge()
+      return {
+        date: engineNow.current?.playingDate?.getTime(),
+        time,
+        behind: edge === undefined ? undefined : edge - time,
+      }
+    },
+    chooseLanguage: (track: number) => source.current?.hear(track),
     audioOnly,
     /** Restarts, with the picture or with the sound only. */
     retry: (withAudioOnly = false) => {
@@ -193,7 +206,7 @@ export function useVideoPlayer(
     unmute: () => {
       const video = ref.current
       if (!video) return
-      actions.setVolume(video.volume || 1)
+      actions.setVolume(chosenVolume(video) || 1)
       // Safari pauses a video that is unmuted without a recognised tap.
       if (video.paused) void video.play().catch(() => {})
     },

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { type RefObject, useEffect, useState } from 'react'
+import { chosenVolume } from './languages/floor-level.ts'
 
 export type VideoState = {
   paused: boolean
@@ -56,7 +57,7 @@ function read(video: HTMLVideoElement | undefined): VideoState {
     paused: video?.paused ?? true,
     waiting: video ? !video.paused && video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA : false,
     muted: video ? video.muted || video.volume === 0 : false,
-    volume: video?.volume ?? 1,
+    volume: video ? chosenVolume(video) : 1,
     time: video?.currentTime ?? 0,
     duration: video && Number.isFinite(video.duration) ? video.duration : 0,
     rate: video?.playbackRate ?? 1,

@@ -1,4 +1,6 @@
 /** The actions that controls and keys perform on the video. */
+import { chooseVolume, chosenVolume } from './languages/floor-level.ts'
+import { writeLanguage } from './languages/language-memory.ts'
 import { captionTracks } from './use-video-state.ts'
 import { writeVolume } from './volume-memory.ts'
 
@@ -35,15 +37,15 @@ export function createVideoActions(parts: Parts) {
       if (!it) return
       const silent = it.muted || it.volume === 0
       it.muted = !silent
-      if (silent && it.volume === 0) it.volume = 0.5
-      writeVolume(it)
+      if (silent && it.volume === 0) chooseVolume(it, 0.5)
+      keepVolume(it)
     },
     setVolume: (volume: number) => {
       const it = video()
       if (!it) return
-      it.volume = Math.min(1, Math.max(0, volume))
+      chooseVolume(it, volume)
       it.muted = it.volume === 0
-      writeVolume(it)
+      keepVolume(it)
     },
     seek: (time: number) => {
       const it = video()
@@ -80,7 +82,9 @@ export function createVideoActions(parts: Parts) {
       const it = video()
       if (!it) return
       if (index >= 0) lastCaption = index
-      captionTracks(it).forEach((track, at) => {
+      const tracks = captionTracks(it)
+      writeLanguage('captions', tracks[index]?.language ?? '')
+      tracks.forEach((track, at) => {
         track.mode = at === index ? 'showing' : 'disabled'
       })
     },
@@ -110,3 +114,6 @@ export function createVideoActions(parts: Parts) {
   }
   return actions
 }
+
+const keepVolume = (video: HTMLVideoElement) =>
+  writeVolume({ volume: chosenVolume(video), muted: video.muted })

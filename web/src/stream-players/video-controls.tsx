@@ -37,6 +37,8 @@ type Props = {
   /** Where the choice of captions is a menu of its own. */
   captionMenu: ReactNode
   onQuality: (level: number) => void
+  /** The choice of a language, of a stream that has several. */
+  languages: ReactNode
   /** Marks on the seek bar. */
   ticks?: ReactNode
   /** The seek bar of a live show. */
@@ -52,7 +54,8 @@ export function VideoControls(props: Props) {
   const { state, source, actions, live, behind, isBehind, isFullscreen, theatre } = props
   const hasCaptions = state.captions.length > 0
   const hasSpeed = !live || isBehind
-  const hasMenu = source.qualities.length > 0 || state.captions.length > 1 || hasSpeed
+  const hasMenu =
+    source.qualities.length > 0 || props.languages || state.captions.length > 1 || hasSpeed
   return (
     <div className={styles.bar}>
       {live ? (
@@ -111,6 +114,7 @@ export function VideoControls(props: Props) {
                 onChoose={props.onQuality}
               />
             )}
+            {props.languages}
             {state.captions.length > 1 && (
               <MenuGroup
                 label={t`Captions`}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { CaptionsFile } from '@rostra/domain/sessions/session'
+import type { CaptionsFile, StreamLanguage } from '@rostra/domain/sessions/session'
 import { CirclePlay, LoaderCircle, VolumeX } from 'lucide-react'
 import {
   type ComponentProps,
@@ -12,6 +12,7 @@ import {
 } from 'react'
 import { lazyOptional } from '../ui/lazy-part.ts'
 import type { StartOffer as Offer, LiveRail as Rail } from './from-start/from-start.tsx'
+import type { LanguageGroupProps } from './languages/language-group.tsx'
 import type { LiveCaptions } from './live-captions.ts'
 import { NotPlaying, PlayerCard } from './player-card.tsx'
 import type { TheatreMode } from './theatre-mode.ts'
@@ -59,6 +60,11 @@ const StartOffer = lazyOptional<ComponentProps<typeof Offer>>(
   async () => (await import('./from-start/from-start.tsx')).StartOffer,
 )
 
+// Few streams have several languages.
+const LanguageGroup = lazyOptional<LanguageGroupProps>(
+  async () => (await import('./languages/language-group.tsx')).LanguageGroup,
+)
+
 // Few videos have captions, and fewer in separate files.
 const CaptionOffset = lazyOptional(async () => (await import('./caption-offset.ts')).CaptionOffset)
 const CaptionTracks = lazyOptional(async () => (await import('./caption-tracks.tsx')).CaptionTracks)
@@ -66,6 +72,8 @@ const CaptionTracks = lazyOptional(async () => (await import('./caption-tracks.t
 type Props = PlayableVideo & {
   title: string
   captions?: readonly CaptionsFile[] | undefined
+  /** Those with addresses of their own. */
+  languages?: readonly StreamLanguage[] | undefined
   onRetry: () => void
   theatre?: TheatreMode | undefined
   poster?: string | undefined
@@ -82,8 +90,18 @@ type Props = PlayableVideo & {
 
 /** Our own player, for HLS and plain files. */
 export function VideoPlayer(props: Props) {
-  const { title, captions, liveCaptions, onRetry, theatre, poster, ticks, children, ...more } =
-    props
+  const {
+    title,
+    captions,
+    liveCaptions,
+    languages,
+    onRetry,
+    theatre,
+    poster,
+    ticks,
+    children,
+    ...more
+  } = props
   const { onVideo, onBehind, onOffered, ...source } = more
   const { t } = useLingui()
   const frame = useRef<HTMLDivElement>(null)
@@ -218,6 +236,19 @@ export function VideoPlayer(props: Props) {
             onTrack: player.actions.showCaption,
           })}
           onQuality={player.chooseQuality}
+          languages={
+            (languages || player.source.languages.length > 0) && (
+              <Suspense>
+                <LanguageGroup
+                  languages={languages}
+                  source={player.source}
+                  video={() => video.current}
+                  place={player.place}
+                  onLanguage={player.chooseLanguage}
+                />
+              </Suspense>
+            )
+          }
         />
       ) : (
         <PlayerCard

@@ -42,6 +42,11 @@ export const entryReasons = {
   'entry-not-made-by': 'use program, or leave madeBy out',
   'entry-captions-of-provider':
     'only a video file or HLS takes captions here; add them at the provider of this stream',
+  'entry-unknown-language-kind': 'enter audio or picture',
+  'entry-unknown-language-type': 'a language is an HLS playlist (hls) or a file (file)',
+  'entry-not-language-address': 'use an http(s) link, or a file below files/',
+  'entry-languages-of-provider':
+    'only a video file, HLS or the studio takes languages; a provider’s player can’t be held in step',
   'entry-not-transcript': 'use an https link, or a file below files/',
   'entry-no-duration': 'enter the duration in seconds',
   'entry-not-seconds': 'enter whole seconds',

@@ -55,13 +55,14 @@ export const hasStream = ({ url, type }: Stream): boolean =>
 
 function sentStream(stream: Stream): Stream | undefined {
   if (!hasStream(stream)) return undefined
-  const { delay, captions, transcript, startsAt, cuts } = stream
+  const { delay, captions, transcript, languages, startsAt, cuts } = stream
   const sent = streamOf(stream)
   const isCaptioned = sent.type === studioType || takesCaptions(sent.type)
   return {
     ...sent,
     ...defined({ delay: delay ?? undefined }),
     ...filled({ captions: isCaptioned && captions, transcript: transcript?.trim() }),
+    ...filled({ languages: isCaptioned && languages }),
     ...filled({ startsAt, cuts }),
   }
 }
@@ -140,6 +141,9 @@ export const sessionFields: Readonly<Record<string, string>> = {
         [`${name}.captions.#.language`, `${label} captions #, language`],
         [`${name}.captions.#.file`, `${label} captions #, file`],
         [`${name}.transcript`, `${label} transcript`],
+        [`${name}.languages`, `${label} languages`],
+        [`${name}.languages.#.language`, `${label} languages #, language`],
+        [`${name}.languages.#.url`, `${label} languages #, address`],
       ]
     }),
   ),
@@ -171,10 +175,12 @@ export function comparedSession(session: EditableSession, zone: string): Record<
     ...Object.fromEntries(
       streamNames.flatMap((name) => {
         const { url, type, delay, captions = [], transcript = '' } = streamIn(session, name)
+        const { languages = [] } = streamIn(session, name)
         return [
           [`${streamLabels[name]} stream`, `${url} ${type}`.trim()],
           [`${streamLabels[name]} captions`, lines(captions, ' ')],
           [`${streamLabels[name]} transcript`, transcript],
+          [`${streamLabels[name]} languages`, lines(languages, ' ')],
           [`${streamLabels[name]} delay`, String(delay ?? '')],
         ]
       }),

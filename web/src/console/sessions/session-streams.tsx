@@ -1,6 +1,11 @@
 import { takesCaptions } from '@rostra/domain/captions/captions'
 import { questionModeOf, questionModes } from '@rostra/domain/questions/audience-questions'
-import type { CaptionsFile, EditableSession, Stream } from '@rostra/domain/sessions/session'
+import type {
+  CaptionsFile,
+  EditableSession,
+  Stream,
+  StreamLanguage,
+} from '@rostra/domain/sessions/session'
 import { studioType } from '@rostra/domain/studio/studio'
 import { Suspense } from 'react'
 import { lazyDialog } from '../../ui/lazy-part.ts'
@@ -9,6 +14,7 @@ import { Check } from '../ui/check.tsx'
 import { Select } from '../ui/select.tsx'
 import type { Recorded } from './captions-mender.tsx'
 import { Panel, type SectionId } from './editor-sections.tsx'
+import { LanguagesEditor } from './languages-editor.tsx'
 import { LiveCaptions } from './live-captions.tsx'
 import { SessionChat } from './session-chat.tsx'
 import {
@@ -86,6 +92,12 @@ export function SessionStreams(props: Props) {
     error: at(`${name}.transcript`),
     onChange: (changed: string) => set(name, { transcript: changed }),
   })
+  const languages = (name: StreamName) => ({
+    label: `${streamLabels[name]} languages`,
+    languages: streamIn(form, name).languages ?? [],
+    at: (field: string) => at([name, 'languages', field].filter(Boolean).join('.')),
+    onChange: (changed: StreamLanguage[]) => set(name, { languages: changed }),
+  })
   const field = (name: StreamName) => ({
     label: `${streamLabels[name]} stream`,
     live: name !== 'replayStream',
@@ -95,6 +107,7 @@ export function SessionStreams(props: Props) {
     error: at(`${name}.url`),
     captions: captions(name),
     transcript: transcript(name),
+    languages: languages(name),
     onChange: (url: string) => set(name, { url }),
   })
   const delay = (name: StreamName) => ({
@@ -113,7 +126,7 @@ export function SessionStreams(props: Props) {
           onChange={(isTicked) => {
             const type = isTicked ? studioType : ''
             // Captions and transcript belong to another video.
-            set('liveStream', { type, url: '', captions: [], transcript: '' })
+            set('liveStream', { type, url: '', captions: [], transcript: '', languages: [] })
           }}
         >
           Studio: this browser or an encoder (OBS, ffmpeg) sends video to this server
@@ -125,6 +138,7 @@ export function SessionStreams(props: Props) {
               isSaved={isSaved}
               captions={captions('liveStream', 'Recording')}
             />
+            <LanguagesEditor {...languages('liveStream')} />
             {isSaved && <TranscriptField {...transcript('liveStream', 'Recording')} />}
           </>
         ) : (

@@ -9,6 +9,7 @@ import { FileField } from '../ui/file-field.tsx'
 import styles from '../ui/form-kit.module.css'
 import { unplayableText } from '../ui/unplayable-text.ts'
 import { UploadButton } from '../ui/upload-button.tsx'
+import { LanguagesEditor } from './languages-editor.tsx'
 import { streamOf } from './session-form.ts'
 import own from './sessions.module.css'
 import { useStreamCheck } from './stream-check.ts'
@@ -27,6 +28,7 @@ type Props = {
     addresses: Record<string, string>
   }
   transcript: ComponentProps<typeof TranscriptField>
+  languages: ComponentProps<typeof LanguagesEditor>
   onChange(url: string): void
   /** What else belongs to this stream. */
   children?: ReactNode
@@ -38,7 +40,7 @@ const isFile = /^(?:\.\/)?files\//
 /** Takes any address or embed code, names its provider, and plays it as attendees will see it. */
 export function StreamField(props: Props) {
   const { label, value, type, live, session, error } = props
-  const { captions, transcript, onChange, children } = props
+  const { captions, transcript, languages, onChange, children } = props
   const stream = value.trim() ? streamOf({ url: value, type }) : undefined
   const source = stream && streamSource(stream.type)
   const name = source?.name
@@ -104,6 +106,7 @@ export function StreamField(props: Props) {
         </div>
       )}
       {captions.isOffered && <CaptionsEditor {...captions} />}
+      {captions.isOffered && <LanguagesEditor {...languages} />}
       {stream && <TranscriptField {...transcript} />}
       {children}
     </div>

@@ -1,0 +1,91 @@
+import type { StreamLanguage } from '@rostra/domain/sessions/session'
+import { recogniseStream } from '@rostra/domain/stream-sources/recognise'
+import { languageTypes } from '@rostra/domain/stream-sources/stream-languages'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { announce } from '../../ui/announcer.tsx'
+import { Button } from '../../ui/button.tsx'
+import { captionLanguages, languageFor, languageName } from '../ui/caption-languages.ts'
+import { entryFocus } from '../ui/entry-focus.ts'
+import { FileField } from '../ui/file-field.tsx'
+import styles from '../ui/form-kit.module.css'
+import { Select } from '../ui/select.tsx'
+
+type Props = {
+  /** What the languages belong to, such as “Live languages”. */
+  label: string
+  languages: readonly StreamLanguage[]
+  /** The error of one of their fields, such as `0.url`, or of all of them (`''`). */
+  at(field: string): string | undefined
+  onChange(languages: StreamLanguage[]): void
+}
+
+/** Another address than a playlist's is a file's. */
+const typeOf = (url: string): StreamLanguage['type'] => {
+  const type = recogniseStream(url)?.type
+  return languageTypes.find((it) => it === type) ?? 'hls'
+}
+
+/** Other languages of a stream, each with an address of its own. */
+export function LanguagesEditor({ label, languages, at, onChange }: Props) {
+  const box = useRef<HTMLFieldSetElement>(null)
+  const focusOn = entryFocus(box, '[data-language]')
+  const set = (index: number, change: Partial<StreamLanguage>) =>
+    onChange(languages.map((it, place) => (place === index ? { ...it, ...change } : it)))
+  const add = () => {
+    const taken = ['en', ...languages.map(({ language }) => language)]
+    const added = { language: languageFor('', taken), kind: 'audio', type: 'hls', url: '' } as const
+    flushSync(() => onChange([...languages, added]))
+    focusOn(languages.length, 'button')
+  }
+  const remove = (index: number) => {
+    announce(`Language ${index + 1} removed`)
+    onChange(languages.toSpliced(index, 1))
+    focusOn(Math.min(index, languages.length - 2), 'button')
+  }
+  return (
+    <fieldset ref={box} className={styles.form}>
+      <legend className="bold">{label}</legend>
+      {languages.map(({ language, url }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no identity but its index while it is edited
+        <div key={index} data-language className={styles.entry}>
+          <div className={styles.fields}>
+            <Select
+              label={`Language ${index + 1}`}
+              value={language}
+              options={captionLanguages(language).map((id) => ({ id, name: languageName(id) }))}
+              onChange={(chosen) => set(index, { language: chosen })}
+            />
+            <FileField
+              label={`Address ${index + 1}`}
+              value={url}
+              error={['url', 'language', 'type', 'kind']
+                .map((it) => at(`${index}.${it}`))
+                .find(Boolean)}
+              onChange={(changed) => set(index, { url: changed, type: typeOf(changed) })}
+            />
+          </div>
+          <div className="line gap-3">
+            <Button
+              variant="quiet"
+              aria-label={`Remove ${languageName(language)}`}
+              onClick={() => remove(index)}
+            >
+              Remove
+            </Button>
+          </div>
+        </div>
+      ))}
+      {at('') && <p className="bad small">{at('')}</p>}
+      <div className="line gap-3">
+        <Button variant="secondary" onClick={add}>
+          Add language
+        </Button>
+        <span className="muted small">
+          An HLS address or a file for each interpreter. Attendees choose in the player, and hear
+          the floor quietly below. Audio tracks inside the stream appear by themselves.
+        </span>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro'
+import type { StreamLanguage } from '@rostra/domain/sessions/session'
+import { useEffect, useRef, useState } from 'react'
+import { spokenLanguage } from '../../platform/i18n/language.ts'
+import { languageName } from '../language-name.ts'
+import type { SourceView } from '../source-view.ts'
+import { unsignedUrl } from '../stream-address.ts'
+import { MenuGroup } from '../video-menu.tsx'
+import type { Place } from './in-step.ts'
+import { readLanguage, writeLanguage } from './language-memory.ts'
+import { playBeside } from './play-beside.ts'
+
+export type LanguageGroupProps = {
+  /** Those with addresses of their own. */
+  languages: readonly StreamLanguage[] | undefined
+  source: SourceView
+  video(): HTMLVideoElement | null
+  /** Where the stream is. */
+  place(): Place
+  onLanguage(track: number): void
+}
+
+/** Numbers of the languages that play beside the stream, above those of the tracks inside it. */
+const besideFrom = 1_000
+
+/** The choice of a language, from those inside the stream and those with an address of their own. */
+export function LanguageGroup(props: LanguageGroupProps) {
+  const { languages = [], source, video, place, onLanguage } = props
+  const { t } = useLingui()
+  const inside =
+    source.languages.length > 0 ? source.languages : [{ value: -1, label: t`Original` }]
+  const [original] = inside
+  // What is inside the stream is exactly in step, and in its recording.
+  const sounds = languages.filter(
+    ({ kind, language }) =>
+      kind === 'audio' && source.languages.every((it) => it.language !== language),
+  )
+  const [chosen, setChosen] = useState(() => readLanguage('sound'))
+  const beside = sounds.find(({ language }) => language === chosen)
+  const now = useRef({ video, place, beside })
+  now.current = { video, place, beside }
+  // A new signature must not interrupt it.
+  const key = beside && `${beside.type} ${unsignedUrl(beside.url)}`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another language
+  useEffect(() => {
+    const { video, place, beside } = now.current
+    const main = video()
+    if (!main || !beside) return
+    return playBeside({ video: main, place }, beside, document.createElement('video'))
+  }, [key])
+
+  const choose = (value: number) => {
+    const next = sounds[value - besideFrom]
+    if (!next) {
+      setChosen(null)
+      writeLanguage('sound', '')
+      return onLanguage(value)
+    }
+    // The floor is the original, whatever was heard before.
+    if (original && original.value >= 0) onLanguage(original.value)
+    setChosen(next.language)
+    writeLanguage('sound', next.language)
+  }
+  return (
+    <MenuGroup
+      label={t`Language`}
+      value={beside ? besideFrom + sounds.indexOf(beside) : source.language}
+      choices={[
+        ...inside,
+        ...sounds.map(({ language, label }, at) => ({
+          value: besideFrom + at,
+          label: label ?? languageName(language, spokenLanguage()),
+        })),
+      ]}
+      onChoose={choose}
+    />
+  )
+}
