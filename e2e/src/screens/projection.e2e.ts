@@ -178,7 +178,7 @@ test('a projection link is created with previews, and revoking it also ends the 
   await expect(staff.getByText('No projection links yet.', { exact: false })).toBeVisible()
   await staff.getByRole('button', { name: 'Create projection link' }).click()
   const pages = staff.getByRole('list', { name: 'Projection pages' })
-  await expect(pages.getByRole('listitem')).toHaveCount(4)
+  await expect(pages.getByRole('listitem')).toHaveCount(5)
   const picture = staff.frameLocator('iframe[title="Preview: Chat"]')
   await expect(picture.getByRole('heading', { name: 'Session hall' })).toBeAttached()
   await expectAccessible(staff)

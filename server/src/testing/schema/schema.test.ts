@@ -21,6 +21,10 @@ const released = {
   '0008-seats': 'd9d30343fafc3f3a1e37309d79eddbe3dd7018c7d0886f3983e45f55bfbdc133',
   '0009-programme': '64f4e5c3f168681e14ba3e42298007b3459f611e6c74bd50e35ea407dc087800',
   '0010-speakers': 'daf70cef01bc1e2013a46df3aec0aa11329322dd407a33fcbb2c52513a2380c9',
+  '0011-live-captions': 'ccbb1c946453daced43766855531f8e956818336e87badaf01791baada8ff0f8',
+  '0012-halls': 'bfaefcc827b0379404cab5353f795c435ce386b46682ca131871650b4ab8516c',
+  '0013-texts': 'ff217eefef8c7838afdd31efd2a49f2f0c89a9e6d4e66646525d3db5441df11c',
+  '0014-caption-desk': '0301265a756229e027f696f9ae77003d4062fb02c8dd076513bd1c993c521464',
 }
 
 const source = join(import.meta.dirname, '../..')

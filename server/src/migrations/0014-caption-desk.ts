@@ -3,7 +3,7 @@ import { runSql } from '../platform/storage/run-sql.ts'
 
 /** Links to the captioner's page, and what becomes of live captions. */
 export const captionDesk: Migration = {
-  name: '0015-cap-desk',
+  name: '0014-caption-desk',
   up: (db) =>
     runSql(
       db,

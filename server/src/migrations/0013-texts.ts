@@ -3,7 +3,7 @@ import { runSql } from '../platform/storage/run-sql.ts'
 
 /** The organisers' texts in other languages than the event's first, as JSON: by language, then by field. */
 export const texts: Migration = {
-  name: '0014-texts',
+  name: '0013-texts',
   up: (db) =>
     runSql(
       db,
