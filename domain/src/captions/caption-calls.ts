@@ -8,12 +8,12 @@ import { isLanguageTag } from './captions.ts'
 import { captionsWindow } from './live-captions.ts'
 import { searchLimit } from './transcript.ts'
 
-/** A BCP 47 tag. */
-export const Language = v.pipe(
+const Tag = v.pipe(
   v.string(issueReason('value-not-text', { what: 'language' })),
   v.maxLength(35, issueReason('value-too-long', { what: 'language' })),
-  v.check(isLanguageTag, issueReason('entry-not-language')),
 )
+/** A BCP 47 tag. */
+export const Language = v.pipe(Tag, v.check(isLanguageTag, issueReason('entry-not-language')))
 
 /** Epoch ms. */
 const Moment = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
@@ -47,7 +47,12 @@ export const captionCalls = {
     summary:
       'What a running session’s live captions said in a part of it, at most ten minutes; the newest lines come by the live channel.',
     payload: v.pipe(
-      v.strictObject({ showId: id, lang: Language, from: Moment, to: Moment }),
+      v.strictObject({
+        showId: id,
+        lang: v.pipe(Tag, v.check(isLanguageTag)),
+        from: Moment,
+        to: Moment,
+      }),
       v.check(({ from, to }) => to >= from && to - from <= captionsWindow),
     ),
     answer: v.object({

@@ -17,6 +17,7 @@ test('every call is declared with who may make it and what it does', () => {
       'organiser',
       'speaker',
       'projection',
+      'captions',
     ]
     expect(roles).toContain(call.who)
     expect(call.summary).toMatch(/\.$/)

@@ -9,7 +9,17 @@ import { renderChapter } from './render-chapter.ts'
 
 /** In the order in which an organiser needs them; those for the server's administrator are last. */
 export const chapters = [
-  ...['console', 'your-event', 'theme', 'speakers', 'studio', 'rehearse', 'closing', 'attendees'],
+  ...[
+    'console',
+    'your-event',
+    'theme',
+    'speakers',
+    'studio',
+    'live-captions',
+    'rehearse',
+    'closing',
+    'attendees',
+  ],
   ...['tickets', 'install', 'deploy', 'operate', 'several-instances', 'scale'],
 ]
 

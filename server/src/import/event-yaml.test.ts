@@ -1,3 +1,4 @@
+import { languages } from '@rostra/domain/languages'
 import { describe, expect, test } from 'vitest'
 import { useTestFolder } from './test-folder.ts'
 
@@ -46,7 +47,10 @@ describe('event.yaml', () => {
     ['theme: red', `theme: ${entries}`],
     ['theme: ["#0B5C6B"]', `theme: ${entries}`],
     ['theme: { dark: "#0B5C6B" }', `theme.dark: ${entries}`],
-    ['languages: [en, de]', 'languages[2]: unsupported language; use one of en, fr, es, ar, ja'],
+    [
+      'languages: [en, xx]',
+      `languages[2]: unsupported language; use one of ${languages.join(', ')}`,
+    ],
     ['languages: [fr, fr]', 'languages: a language is listed twice'],
     ['languages: []', 'languages: list at least one language, or leave this out to offer all'],
     ['languages: en', 'languages: enter a list'],

@@ -41,6 +41,7 @@ test('no call that previews may make changes anything but the preview', async ()
   }
   const payloads = [
     ...[{}, { channel: 'iwd' }, { showId: 'iwd' }, { showId: 'iwd', from: 0, to: 1000 }],
+    { showId: 'iwd', lang: 'en', from: 0, to: 1000 },
     ...[
       { showId: 'before', text: 'hello' },
       { at: startsAt, stopped: true },

@@ -18,6 +18,9 @@ beforeAll(async () => {
   screens.captions = opened.body.token
   const guest = { showId: 'iwd', name: 'Gia', role: '' }
   const { link } = (await event.call('studio-guest-invite', guest, organiser)).body
+  const hall = await event.call('hall-make', { name: 'Hall' }, organiser)
+  const code = hall.body.url.split('/').at(-1)
+  screens.hall = (await event.call('hall-open', { code })).body.token
   screens.guest = (await event.call('guest-open', { link, name: 'Gia' })).body.token
 })
 

@@ -56,6 +56,8 @@ type Way = {
   who(): Promise<Someone>
   /** Returns the token that the pages are signed in with; by default the person's own. */
   pages?(it: Someone): Promise<string>
+  /** False for pages that receive their events without entering a room. */
+  hasRooms?: boolean
   /** Revokes access on the first instance. */
   ends(it: Someone): Promise<unknown>
   /** What is refused afterwards; by default `me` with 401. The pages close with 4401. */
@@ -159,14 +161,23 @@ const unpublished: Way[] = [
   },
 ]
 
+/** The secret of a new link of a kind. */
+const linkTo = async (kind: (typeof screenKinds)[number]): Promise<string> =>
+  kind === 'captions'
+    ? (await one.call('caption-desk-make', { showId: 'iwd', lang: 'en' }, meera)).body.url.split(
+        '#',
+      )[1]
+    : (await one.call('screen-link-make', { showId: 'iwd', kind }, meera)).body.link
+
 /** A page for each kind of screen link; `id` is the link's. */
 for (const kind of screenKinds) {
   const who = async (): Promise<Someone> => {
-    const { body } = await one.call('screen-link-make', { showId: 'iwd', kind }, meera)
-    const { token } = (await one.call('screen-open', { link: body.link })).body
-    return { token, id: body.id, email: '' }
+    const { token } = (await one.call('screen-open', { link: await linkTo(kind) })).body
+    const [{ id }] = (await one.call('screen-links', { showId: 'iwd' }, meera)).body.links
+    return { token, id, email: '' }
   }
-  const refused = { call: `${kind}-view`, payload: {}, status: 401 }
+  const call = kind === 'captions' ? 'caption-desk' : `${kind}-view`
+  const refused = { call, payload: {}, status: 401 }
   published.push({
     way: `a ${kind} link is revoked`,
     who,
@@ -194,19 +205,21 @@ published.push(
   {
     way: 'a hall gets a new address',
     who: device,
+    hasRooms: false,
     ends: ({ email }) => one.call('hall-renew', { code: email }, meera),
     refused: refusedDevice,
   },
   {
     way: 'a hall ends',
     who: device,
+    hasRooms: false,
     ends: ({ email }) => one.call('hall-end', { code: email }, meera),
     refused: refusedDevice,
     alsoWithoutRedis: true,
   },
 )
 
-async function endsOnBoth({ who, pages, ends, refused }: Way) {
+async function endsOnBoth({ who, pages, ends, refused, hasRooms = true }: Way) {
   const { call, payload, status } = refused ?? { call: 'me', payload: {}, status: 401 }
   const it = await who()
   const shown = pages ? await pages(it) : it.token
@@ -214,7 +227,8 @@ async function endsOnBoth({ who, pages, ends, refused }: Way) {
   for (const server of [one, two]) {
     expect((await server.call(call, payload, it.token)).status).toBe(200)
     const socket = server.live()
-    await socket.enter(shown, 'iwd')
+    if (hasRooms) await socket.enter(shown, 'iwd')
+    else await socket.hello(shown)
     live.push(socket)
   }
   // What a call answers, or rows.

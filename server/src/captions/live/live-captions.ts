@@ -21,6 +21,9 @@ import { createCaptionLinesStore, type Track } from './caption-lines-store.ts'
 import { captionsFrame, createCaptionReaders } from './caption-readers.ts'
 import { createCaptionedSessions } from './captioned-sessions.ts'
 
+/** ms that the clock of a sender or an encoder may be ahead. */
+const clockAhead = 10_000
+
 /** `seq` is the sender's number of the message, `at` when the words were spoken (epoch ms; absent: now). */
 export type Sent = { text: string; seq?: number | undefined; at?: number | undefined }
 
@@ -95,8 +98,8 @@ export function createLiveCaptions({ db, clock, eventCache, topics, limits, hub 
       const { n, added } = await store.add({
         ...{ showId, lang, texts, seq },
         ...from,
-        // A clock that is ahead says nothing about the picture.
-        at: Math.min(at ?? clock(), clock()),
+        // A clock that is far ahead says nothing about the picture.
+        at: at === undefined || at > clock() + clockAhead ? clock() : at,
         now: clock(),
       })
       if (added.length > 0) publish({ showId, lang, lines: added, byProgram: from.byProgram })

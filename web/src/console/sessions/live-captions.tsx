@@ -21,7 +21,7 @@ export function LiveCaptions({ showId }: { showId: string }) {
   const tracks = data?.tracks ?? []
   return (
     <section className={styles.form} aria-label="Live captions">
-      <h3>Live captions</h3>
+      <h2>Live captions</h2>
       <p className="muted small">
         Attendees turn them on in the player. After the end they become captions of the recording.
       </p>

@@ -44,7 +44,7 @@ export function OtherLanguages({ name, label, kind = 'text' }: Props) {
   }
   return (
     <div className={styles.others}>
-      <div className={styles.choice} role="group" aria-label={`${label} in other languages`}>
+      <div className={styles.choice} role="group" aria-label="In other languages">
         {languages.map(({ language, name: languageName }) => (
           <button
             key={language}

@@ -156,7 +156,7 @@ function Desk({ session, grace, lang, language, channel, reload }: DeskProps) {
           <LineList {...{ lines, lang, dir, open }} onOpen={setOpen} onCorrect={desk.correct} />
         )}
       </section>
-      <aside className={`${styles.side} stack gap-3 from-top`} aria-label="Audience">
+      <aside className="stack gap-3 from-top" aria-label="Audience">
         <Picture session={session} grace={grace} sound={isHeard} onRetry={reload} />
         <div>
           <Button
