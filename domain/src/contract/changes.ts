@@ -101,6 +101,7 @@ export const changes: Changes = {
   'organiser-session-restore': ['organiser-sessions', 'chat-rooms', 'overview', 'audit-log'],
   'organiser-sessions-change': [
     'organiser-sessions',
+    'speakers',
     'chat-rooms',
     'director',
     'overview',
@@ -108,12 +109,13 @@ export const changes: Changes = {
   ],
   'organiser-session-save': [
     'organiser-sessions',
+    'speakers',
     'chat-rooms',
     'director',
     'overview',
     'audit-log',
   ],
-  'organiser-speaker-save': ['organiser-sessions', 'audit-log'],
+  'organiser-speaker-save': ['organiser-sessions', 'speakers', 'audit-log'],
   'poll-close': ['poll-list'],
   'poll-make': ['poll-list'],
   'poll-open': ['poll-list'],

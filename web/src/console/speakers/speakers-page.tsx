@@ -24,9 +24,13 @@ export function SpeakersPage() {
     people.data && sessions.data ? { ...people.data, sessions: sessions.data.sessions } : undefined
   const inSessions = data ? listedSpeakers(data.sessions) : []
   const found = inSessions.find((it) => it.slug === slug)
-  const close = () => void navigate(consolePaths.speakers())
   const error = people.error ?? sessions.error
   const refetch = () => Promise.all([people.refetch(), sessions.refetch()])
+  const close = () => {
+    // A colleague’s version is taken over without a call that would ask again.
+    void people.refetch()
+    void navigate(consolePaths.speakers())
+  }
   const uninvited = toInvite(data?.speakers ?? [])
   const without = data?.speakers.filter(({ email }) => !email).length ?? 0
   return (
