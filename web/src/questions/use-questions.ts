@@ -26,7 +26,8 @@ export function useQuestions(showId: string) {
     }
     const stopUpdates = liveClient().onUpdate(({ questions: update }) => {
       if (update?.showId !== showId) return
-      if (update.changed) ask()
+      // An answer that is under way may be from before these votes.
+      if (update.changed || queries.isFetching({ queryKey: key }) > 0) ask()
       queries.setQueryData<Answer>(
         key,
         (answer) =>
