@@ -8,6 +8,7 @@ import { registers } from '../testing/registering-people.ts'
 import { startsAt, testEvent } from '../testing/test-event.ts'
 import { ada, done, event, useEvent } from '../testing/use-event.ts'
 import { smtp, useMail } from '../testing/use-mail.ts'
+import { ribbonHtml } from './mail-ribbon.ts'
 
 useMail()
 const speakers = [
@@ -202,4 +203,14 @@ test('the console’s preview shows the picture, which narrow windows scale as a
     /<img class="picture" src="data:image\/png;base64,iVBOR[^"]*" alt="" width="222" height="\d+" style="[^"]*width:100%;[^"]*height:auto;/,
   )
   expect(shown).not.toContain('cid:')
+})
+
+test('the cells of every ribbon fill the line', () => {
+  // Ribbons whose bands end at half percents, which are sums that floating point misses.
+  for (const number of [130, 399, 482]) {
+    const widths = [...ribbonHtml(number, {}).matchAll(/width="(\d+)%" height/g)].map(([, width]) =>
+      Number(width),
+    )
+    expect(widths.reduce((sum, width) => sum + width, 0)).toBe(100)
+  }
 })

@@ -6,9 +6,10 @@ const bands = 28
 
 export function ribbonHtml(number: number, theme: Theme): string {
   const colours = ribbonColours(theme)
-  const cells = ribbonBands(number, bands).map(({ from, width, colour }) => {
-    // Whole percents, which add up to 100: Outlook reads no others.
-    const percent = Math.round((from + width) * 100) - Math.round(from * 100)
+  const cells = ribbonBands(number, bands).map(({ from, colour }, at, all) => {
+    // Whole percents, which add up to 100: Outlook reads no others. Each ends where the next begins: the sum of place and
+    // width may be rounded to another percent.
+    const percent = Math.round((all[at + 1]?.from ?? 1) * 100) - Math.round(from * 100)
     const ground = colours[colour]
     return `<td width="${percent}%" height="12" bgcolor="${ground}" style="background:${ground};font-size:0;line-height:0">&nbsp;</td>`
   })
