@@ -10,13 +10,13 @@ import { longestGrace } from '../direction/direction-limits.ts'
 import { labelled } from '../labelled.schema.ts'
 import { languages } from '../languages.ts'
 import { RegistrationYaml, WrittenMoment } from '../registration/registration.schema.ts'
+import { Captions, sessionFields } from '../sessions/session-fields.schema.ts'
 import { sessionLimit } from '../sessions/session-limit.ts'
 import { SpeakerEntry } from '../speakers/speaker-entry.schema.ts'
 import { speakerEditWays } from '../speakers/speaker-people.ts'
 import { Theme, ThemeColours } from '../theme/theme.schema.ts'
 import {
   Address,
-  Captions,
   FrameHost,
   LibraryId,
   libraryFields,
@@ -26,7 +26,6 @@ import {
   notList,
   OptionalText,
   RequiredText,
-  sessionFields,
   Website,
   ZoneName,
 } from './entry-fields.schema.ts'

@@ -1,8 +1,9 @@
 /** Valibot schemas for `plan.ts`. */
 import * as v from 'valibot'
 import { reasonOfIssue } from '../contract/reasons/reason-of-issue.ts'
-import { list, OptionalText, sessionFields } from '../event/entry-fields.schema.ts'
+import { list, OptionalText } from '../event/entry-fields.schema.ts'
 import { UtcTime } from '../moment.schema.ts'
+import { sessionFields } from '../sessions/session-fields.schema.ts'
 import { SpeakerEntry } from '../speakers/speaker-entry.schema.ts'
 
 const { title, timeZone, duration, track, source } = sessionFields

@@ -4,12 +4,12 @@ import { defineCall } from '../contract/call.ts'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
 import { id, nothing, wholeFrom } from '../contract/shapes.ts'
 import { Edited, Removed, Revision } from '../event/editing.schema.ts'
-import { sessionFields } from '../event/entry-fields.schema.ts'
 import { Track } from '../event/tracks.schema.ts'
 import { UtcTime } from '../moment.schema.ts'
 import { SpeakerEntry } from '../speakers/speaker-entry.schema.ts'
 import { mostMoved } from './programme-move.ts'
 import { EditableSession, SessionView } from './session.schema.ts'
+import { sessionFields } from './session-fields.schema.ts'
 import { sessionLimit } from './session-limit.ts'
 
 const moved = (name: keyof typeof mostMoved) => {

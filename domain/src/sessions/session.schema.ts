@@ -2,11 +2,12 @@
 import * as v from 'valibot'
 import { ownText } from '../contract/own-text.schema.ts'
 import { Direction } from '../direction/direction.schema.ts'
-import { list, map, OptionalText, sessionFields } from '../event/entry-fields.schema.ts'
+import { list, map, OptionalText } from '../event/entry-fields.schema.ts'
 import { UtcTime } from '../moment.schema.ts'
 import { questionModes } from '../questions/audience-questions.ts'
 import { SpeakerEntry } from '../speakers/speaker-entry.schema.ts'
 import { languageKinds, languageTypes } from '../stream-sources/stream-languages.ts'
+import { sessionFields } from './session-fields.schema.ts'
 
 /**
  * WebVTT in a language (BCP 47); `file` is its address. `startsAt` (ISO 8601, UTC) is the time of 0:00 in captions of a

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { sessionFields } from '../event/entry-fields.schema.ts'
+import { sessionFields } from '../sessions/session-fields.schema.ts'
 
 const french = { language: 'fr', kind: 'audio', type: 'hls', url: 'https://booth.example/fr.m3u8' }
 const live = { type: 'hls', url: 'https://hall.example/live.m3u8' }

@@ -1,8 +1,8 @@
 /** Converts sessions and libraries to and from database rows. */
 import { defined } from '@rostra/domain/defined'
-import { sessionFields } from '@rostra/domain/event/entry-fields.schema'
 import type { FolderLibrary } from '@rostra/domain/library/library'
 import type { FolderSession } from '@rostra/domain/sessions/session'
+import { sessionFields } from '@rostra/domain/sessions/session-fields.schema'
 import type { Tables } from '../tables.ts'
 
 type Where = 'position' | 'changed_at' | 'changed_by' | 'removed_at'
