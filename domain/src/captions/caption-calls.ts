@@ -4,7 +4,7 @@ import { defineCall } from '../contract/call.ts'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
 import { id, nothing } from '../contract/shapes.ts'
 import { CaptionsStart } from '../moment.schema.ts'
-import { isLanguageTag } from './captions.ts'
+import { captionMakers, isLanguageTag } from './captions.ts'
 import { captionsWindow } from './live-captions.ts'
 import { searchLimit } from './transcript.ts'
 
@@ -79,7 +79,7 @@ export const captionCalls = {
       /** The time of 0:00 in it (ISO 8601, UTC); absent where it always begins at the same place. */
       startsAt: v.optional(v.string()),
       captions: v.array(
-        v.object({ language: v.string(), madeBy: v.optional(v.literal('program')) }),
+        v.object({ language: v.string(), madeBy: v.optional(v.picklist(captionMakers)) }),
       ),
     }),
   }),

@@ -4,6 +4,9 @@ import { isPlayable, playsVideo } from '../stream-sources/kinds.ts'
 /** The most languages of captions for one video, and of interpreters. */
 export const captionsLimit = 20
 
+/** Who wrote captions down while the session was live; a program may also have done so afterwards. */
+export const captionMakers = ['program', 'person'] as const
+
 /** Whether `text` is a BCP 47 tag, such as `en` or `pt-BR`. */
 export function isLanguageTag(text: string): boolean {
   try {

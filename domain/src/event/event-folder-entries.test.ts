@@ -78,7 +78,7 @@ const stream = fc.record(
           language: fc.constantFrom('en', 'pt-BR'),
           file: fc.constant('files/a.vtt'),
           startsAt: fc.constantFrom('2026-10-25T10:00:00Z', '2026-10-25T10:00:02.417Z'),
-          madeBy: fc.constant('program' as const),
+          madeBy: fc.constantFrom('program' as const, 'person' as const),
         },
         { requiredKeys: ['language', 'file'] },
       )

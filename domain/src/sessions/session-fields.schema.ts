@@ -1,6 +1,6 @@
 /** What the fields of sessions may contain, in the event folder and in the API. */
 import * as v from 'valibot'
-import { captionsLimit, isLanguageTag, takesCaptions } from '../captions/captions.ts'
+import { captionMakers, captionsLimit, isLanguageTag, takesCaptions } from '../captions/captions.ts'
 import { ownText } from '../contract/own-text.schema.ts'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
 import {
@@ -40,7 +40,7 @@ export const Captions = v.optional(
           v.regex(/^(?:\.\/)?files\/.+\.vtt$/i, issueReason('entry-not-captions')),
         ),
         startsAt: v.optional(CaptionsStart),
-        madeBy: v.optional(v.literal('program', issueReason('entry-not-made-by'))),
+        madeBy: v.optional(v.picklist(captionMakers, issueReason('entry-not-made-by'))),
       }),
     ),
     v.check(

@@ -1,5 +1,6 @@
 /** Valibot schemas for `session.ts`. */
 import * as v from 'valibot'
+import { captionMakers } from '../captions/captions.ts'
 import { ownText } from '../contract/own-text.schema.ts'
 import { Direction } from '../direction/direction.schema.ts'
 import { list, map, OptionalText } from '../event/entry-fields.schema.ts'
@@ -12,13 +13,13 @@ import { sessionFields } from './session-fields.schema.ts'
 /**
  * WebVTT in a language (BCP 47); `file` is its address. `startsAt` (ISO 8601, UTC) is the time of 0:00 in captions of a
  * recording made by this server, which keeps them in sync when it is trimmed; by default the start of the session.
- * `madeBy` marks what a program wrote down, until an organiser confirms it.
+ * `madeBy: 'program'` marks what a program wrote down, until an organiser confirms it; `person`, what people typed live.
  */
 export const CaptionsFile = v.object({
   language: v.string(),
   file: v.string(),
   startsAt: v.optional(v.string()),
-  madeBy: v.optional(v.literal('program')),
+  madeBy: v.optional(v.picklist(captionMakers)),
 })
 export type CaptionsFile = v.InferOutput<typeof CaptionsFile>
 

@@ -64,7 +64,7 @@ prints its folder.`,
       const isSame = (it: { language: string }) =>
         it.language.toLowerCase() === language.toLowerCase()
       const existing = recording.captions.find(isSame)
-      if (existing && existing.madeBy === undefined)
+      if (existing && existing.madeBy !== 'program')
         throw new SpeechError(
           `“${title}” has captions in this language that people made or confirmed. Remove them first.`,
         )

@@ -18,6 +18,6 @@ function CaptionTrack({ language, file, madeBy, page }: CaptionsFile & { page: s
   // A new signature would reload the file and hide the current caption meanwhile.
   const [address] = useState(file)
   const name = languageName(language, page)
-  const label = madeBy ? t`${{ language: name }} (made by a program)` : name
+  const label = madeBy === 'program' ? t`${{ language: name }} (made by a program)` : name
   return <track kind="captions" src={address} srcLang={language} label={label} />
 }

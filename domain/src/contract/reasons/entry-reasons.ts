@@ -39,7 +39,7 @@ export const entryReasons = {
   'entry-not-language': 'use a language code such as en, fr or pt-BR',
   'entry-not-captions': 'use a WebVTT file below files/, with a name that ends in .vtt',
   'entry-not-webvtt': '"{address}" is not a WebVTT file; its first line must be WEBVTT',
-  'entry-not-made-by': 'use program, or leave madeBy out',
+  'entry-not-made-by': 'use program or person, or leave madeBy out',
   'entry-captions-of-provider':
     'only a video file or HLS takes captions here; add them at the provider of this stream',
   'entry-unknown-language-kind': 'enter audio or picture',

@@ -86,7 +86,7 @@ test('a person’s lines are no program’s, and nothing happens twice or before
   await keptNow()
   const made = await captions()
   expect(made).toHaveLength(2)
-  expect(made.find((it: { language: string }) => it.language === 'en').madeBy).toBeUndefined()
+  expect(made.find((it: { language: string }) => it.language === 'en').madeBy).toBe('person')
   await event.restart()
   expect(await captions()).toHaveLength(2)
 })

@@ -70,11 +70,8 @@ export function keepLiveCaptions(core: Core, { tracks, uploads, recordings }: Us
       const { captions = [] } = now.stream
       if (!isFirst || !file || !takes(captions, lang)) return { answer: {} }
       const added: CaptionsFile = {
-        ...{ language: lang, file },
-        ...defined({
-          startsAt: 'startsAt' in recording ? recording.startsAt : undefined,
-          madeBy: byProgram ? ('program' as const) : undefined,
-        }),
+        ...{ language: lang, file, madeBy: byProgram ? 'program' : 'person' },
+        ...defined({ startsAt: 'startsAt' in recording ? recording.startsAt : undefined }),
       }
       const after = { ...before, [now.name]: { ...now.stream, captions: [...captions, added] } }
       await sessionItems.change(trx, after, stamp)

@@ -71,7 +71,7 @@ export function CaptionsEditor(props: Props) {
               onChange={(changed) => set(index, { file: changed })}
             />
           </div>
-          {madeBy && (
+          {madeBy === 'program' && (
             <p className="warn small">
               A program made these captions. Attendees are told so until you confirm them.
             </p>
@@ -83,7 +83,7 @@ export function CaptionsEditor(props: Props) {
                 aria-label={`Mend ${languageName(language)} captions`}
                 onClick={() => setMended(index)}
               >
-                {madeBy ? 'Mend or confirm' : 'Mend'}
+                {madeBy === 'program' ? 'Mend or confirm' : 'Mend'}
               </Button>
             )}
             <Button

@@ -60,7 +60,7 @@ export function TranscriptPart({ title, transcript, video, link, ...props }: Pro
         </summary>
         {isOpen && (
           <div className="stack gap-3">
-            {madeBy && (
+            {madeBy === 'program' && (
               <p className={`${styles.note} muted small`}>
                 <Trans>A program wrote this down. It may contain mistakes.</Trans>
               </p>
