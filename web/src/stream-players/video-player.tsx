@@ -237,7 +237,8 @@ export function VideoPlayer(props: Props) {
           })}
           onQuality={player.chooseQuality}
           languages={
-            (languages || player.source.languages.length > 0) && (
+            (languages?.some(({ kind }) => kind === 'audio') ||
+              player.source.languages.length > 0) && (
               <Suspense>
                 <LanguageGroup
                   languages={languages}

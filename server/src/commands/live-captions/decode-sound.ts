@@ -58,6 +58,7 @@ export function createDecoder({ ffmpeg, onPiece, say }: Options) {
     const ended = new Promise<void>((resolve) => {
       child.on('error', () => resolve())
       child.on('close', (code) => {
+        if (run?.child === child) run = undefined
         if (rest.length >= 2) give(rest.subarray(0, rest.length - (rest.length % 2)))
         const line = errors.trim().split('\n').at(-1) ?? ''
         if (code !== 0 && sent === 0 && line !== lastSaid) {
@@ -80,7 +81,7 @@ export function createDecoder({ ffmpeg, onPiece, say }: Options) {
   }
   return {
     async take({ bytes, at, isNext }: SoundSegment): Promise<void> {
-      if (!isNext || !run || run.child.exitCode !== null) {
+      if (!isNext || !run) {
         await finish()
         run = start(at)
       }

@@ -20,6 +20,9 @@ const models: Readonly<Record<string, string>> = Object.fromEntries(
   ]),
 )
 
+/** Of an archive; the largest of these has 150 MB. */
+const mostBytes = 1_000_000_000
+
 type Options = { language: string; into: string; from?: string; say(line: string): void }
 
 /** Resolves with the folder of the model. Throws `SpeechError` with what to do by hand. */
@@ -86,8 +89,11 @@ async function fetched(url: string, file: string): Promise<string> {
   const answer = await fetch(url)
   if (!answer.ok || !answer.body) throw new Error(`HTTP status ${answer.status}`)
   const hash = createHash('sha256')
+  let bytes = 0
   const hashed = async function* (chunks: AsyncIterable<Uint8Array>) {
     for await (const chunk of chunks) {
+      bytes += chunk.length
+      if (bytes > mostBytes) throw new Error('it is too large')
       hash.update(chunk)
       yield chunk
     }

@@ -35,7 +35,9 @@ process.stdin.on('data', (sound) => {
 }).on('end', () => console.log('It is over'))
 `
 
-test('a program hears the session, its lines have the time of the sound, and it ends with the session', async () => {
+test('a program hears the session, its lines have the time of the sound, and it ends with the session', {
+  tags: ['slow'],
+}, async () => {
   const key = await keyMade()
   const program = join(folder, 'listener')
   writeFileSync(program, listener)

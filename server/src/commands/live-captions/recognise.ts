@@ -102,12 +102,17 @@ export async function recognise(
       : { decodingMethod: 'greedy_search' }),
   }
   const say = (sample: number, text: string) => {
-    if (text.trim() !== '') write(`${Math.max(0, Math.round(sample))}\t${text.trim()}`)
+    if (text.trim() !== '') write(`${Math.max(0, Math.round(sample))} ${text.trim()}`)
   }
-  const taker = model.isStreaming
-    ? streaming(engine, settings, say)
-    : phrases(engine, settings, model.detector ?? '', shared, say)
-  await rm(place, { recursive: true })
+  let taker: ReturnType<typeof streaming>
+  try {
+    taker = model.isStreaming
+      ? streaming(engine, settings, say)
+      : phrases(engine, settings, model.detector ?? '', shared, say)
+  } finally {
+    // It is started again and again where the engine fails.
+    await rm(place, { recursive: true })
+  }
   let rest: Buffer = Buffer.alloc(0)
   for await (const bytes of input) {
     const all = Buffer.concat([rest, bytes])
@@ -120,8 +125,8 @@ export async function recognise(
 
 /** As the model spells: those that learned from old recordings know capitals only. */
 function hotLines(words: readonly string[], { files }: Model): string[] {
-  const isUpper = !/^\P{Lu}*\p{Ll}+ /mu.test(
-    readFileSync(String(files.tokens), 'utf8').replace(/<.*?>/g, ''),
+  const isUpper = !/\p{Ll}/u.test(
+    readFileSync(String(files.tokens), 'utf8').replace(/<[^<>]*>/g, ''),
   )
   const lines = words.map((it) => it.replace(/[^\p{L}\p{N}' ]+/gu, ' ').trim()).filter(Boolean)
   return isUpper ? lines.map((it) => it.toUpperCase()) : lines

@@ -46,7 +46,7 @@ export function createSpeechProcess({ name, program, args, isTimed, onLine, say 
     child.stdout.setEncoding('utf8').on('data', (printed: string) => {
       const { lines, dropped } = read(printed, Date.now())
       for (const line of lines) {
-        const [, sample, text = line] = (isTimed && /^(\d+)\t(.+)$/.exec(line)) || []
+        const [, sample, text = line] = (isTimed && /^(\d+) (.+)$/.exec(line)) || []
         const isAfterSound = times.samples() > 0
         if (isAfterSound) onLine(text, times.at(sample === undefined ? undefined : Number(sample)))
       }
@@ -91,7 +91,9 @@ export function createSpeechProcess({ name, program, args, isTimed, onLine, say 
   }
   const begin = async (): Promise<void> => {
     const started = await start()
-    if (started.child.exitCode === null && started.child.pid !== undefined) run = started
+    // It was ended while this one was being made.
+    if (isClosing) started.child.kill('SIGKILL')
+    else if (started.child.exitCode === null && started.child.pid !== undefined) run = started
   }
 
   return {

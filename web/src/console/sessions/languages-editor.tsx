@@ -1,6 +1,5 @@
 import type { StreamLanguage } from '@rostra/domain/sessions/session'
 import { recogniseStream } from '@rostra/domain/stream-sources/recognise'
-import { languageTypes } from '@rostra/domain/stream-sources/stream-languages'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { announce } from '../../ui/announcer.tsx'
@@ -21,10 +20,8 @@ type Props = {
 }
 
 /** Another address than a playlist's is a file's. */
-const typeOf = (url: string): StreamLanguage['type'] => {
-  const type = recogniseStream(url)?.type
-  return languageTypes.find((it) => it === type) ?? 'hls'
-}
+const typeOf = (url: string): StreamLanguage['type'] =>
+  recogniseStream(url)?.type === 'hls' ? 'hls' : 'file'
 
 /** Other languages of a stream, each with an address of its own. */
 export function LanguagesEditor({ label, languages, at, onChange }: Props) {
@@ -78,7 +75,7 @@ export function LanguagesEditor({ label, languages, at, onChange }: Props) {
       ))}
       {at('') && <p className="bad small">{at('')}</p>}
       <div className="line gap-3">
-        <Button variant="secondary" onClick={add}>
+        <Button variant="secondary" data-add onClick={add}>
           Add language
         </Button>
         <span className="muted small">

@@ -54,7 +54,9 @@ export function LanguageGroup(props: LanguageGroupProps) {
     if (!next) {
       setChosen(null)
       writeLanguage('sound', '')
-      return onLanguage(value)
+      // A stream with one track is heard as it is: nothing inside it can be chosen.
+      if (value >= 0) onLanguage(value)
+      return
     }
     // The floor is the original, whatever was heard before.
     if (original && original.value >= 0) onLanguage(original.value)
@@ -64,7 +66,13 @@ export function LanguageGroup(props: LanguageGroupProps) {
   return (
     <MenuGroup
       label={t`Language`}
-      value={beside ? besideFrom + sounds.indexOf(beside) : source.language}
+      value={
+        beside
+          ? besideFrom + sounds.indexOf(beside)
+          : source.languages.length > 0
+            ? source.language
+            : -1
+      }
       choices={[
         ...inside,
         ...sounds.map(({ language, label }, at) => ({

@@ -1,4 +1,4 @@
-/** Plays an interpreter's sound, or a picture of sign language, beside the stream, and holds it in step with it. */
+/** Plays an interpreter's sound beside the stream, and holds it in step with it. */
 import type { StreamLanguage } from '@rostra/domain/sessions/session'
 import type Hls from 'hls.js'
 import { openSource } from '../video-source.ts'
@@ -16,12 +16,11 @@ const triedAgainAfter = 10_000
 
 export type Stream = { video: HTMLVideoElement; place(): Place }
 
-/** `element` is muted for a picture. `onState` is told whether it plays. Call the returned function to end it. */
+/** Call the returned function to end it. */
 export function playBeside(
   { video, place }: Stream,
-  { kind, type, url }: Pick<StreamLanguage, 'kind' | 'type' | 'url'>,
+  { type, url }: Pick<StreamLanguage, 'type' | 'url'>,
   element: HTMLVideoElement,
-  onState: (plays: boolean) => void = () => {},
 ): () => void {
   const listening = new AbortController()
   const options = { signal: listening.signal }
@@ -29,7 +28,6 @@ export function playBeside(
   let timer: number | undefined
   let movedAt = 0
   let plays: boolean | undefined
-  const isSound = kind === 'audio'
   const open = () =>
     openSource({
       video: element,
@@ -52,15 +50,14 @@ export function playBeside(
   let source = open()
 
   const level = () => {
-    element.muted = !isSound || video.muted
+    element.muted = video.muted
     element.volume = chosenVolume(video)
   }
   /** The floor comes back to its volume while the interpreter is not there. */
   const tell = (now: boolean) => {
     if (plays === now) return
     plays = now
-    if (isSound) duck(video, now ? floorShare : 1)
-    onState(now)
+    duck(video, now ? floorShare : 1)
   }
   const beside = (): Place => {
     const edge = source.liveEdge()
@@ -76,7 +73,8 @@ export function playBeside(
     const stands = video.paused || video.seeking || video.readyState < video.HAVE_FUTURE_DATA
     if (stands) element.pause()
     else if (element.paused && isThere) element.play().catch(() => {})
-    tell(!element.paused && element.readyState >= element.HAVE_FUTURE_DATA)
+    // While both stand, the floor keeps its level: it would go on loudly.
+    if (!stands) tell(!element.paused && element.readyState >= element.HAVE_FUTURE_DATA)
     if (!isThere || video.seeking || element.seeking) return
     if (Date.now() - movedAt < settlesFor && element.readyState < element.HAVE_FUTURE_DATA) return
     const correction = correctionOf(aheadOf(place(), beside()), video.playbackRate)
@@ -102,7 +100,7 @@ export function playBeside(
     listening.abort()
     window.clearInterval(checking)
     window.clearTimeout(timer)
-    if (isSound) duck(video, 1)
+    duck(video, 1)
     source.close()
     element.pause()
   }
