@@ -128,8 +128,8 @@ const budgets = {
   speakerSave: { burst: 30, perMs: 10 * minute },
   speakerPhoto: { burst: 10, perMs: 10 * minute },
   speakerTold: { burst: 5, perMs: 60 * minute },
-  // Addresses of halls that are none, from one network: a hall with an old sheet on its wall.
-  hallGuess: { burst: 120, perMs: minute },
+  // All phones of a hall come from one network: at once, and once more with the old address after it was renewed.
+  hallOpen: { burst: 3_000, perMs: minute },
   // Anyone with a link to the report: a page requests it once a minute, and each answer counts the whole event.
   sharedReport: { burst: 60, perMs: minute },
   // Guests of the studio: attempts to open a link, and messages to the host on the private line.

@@ -93,6 +93,8 @@ export const hallCalls = {
   }),
   'hall-open': defineCall({
     who: 'anyone',
+    // Or erasing would wait for devices that come back.
+    untilClosed: true,
     summary:
       'Lets a device into a hall. Its token asks, votes and reacts in the hall’s sessions only.',
     payload: v.strictObject({ code }),

@@ -52,7 +52,9 @@ test('every call that takes part is refused while the event is closed, and works
   }
   const open = (await event.call('poll-make', poll, organiser)).body.id
   const { id } = await done('question', { showId: 'iwd', text: 'How?' }, ada)
+  const hall = await event.call('hall-make', { name: 'Hall' }, organiser)
   const payloads: Record<string, object> = {
+    'hall-open': { code: hall.body.url.split('/').at(-1) },
     reaction: { showId: 'iwd', data: { key: 'c' } },
     question: { showId: 'iwd', text: 'Why?' },
     'question-vote': { id, vote: true },

@@ -34,7 +34,6 @@ export function createHalls(core: Core, { staff, questions, polls }: Uses) {
     running(hall).some(({ id }) => id === showId)
 
   const ended = topics.declare('hall-ended', v.object({ id: v.string() }))
-  /** Devices that are still let in come back at once. */
   const closePages = (id: string) =>
     hub.closeWhere(({ visitor }) => visitor?.hall.id === id, closeCodes.notSignedIn, 'hall ended')
   hub.visiting.rules = {

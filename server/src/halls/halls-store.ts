@@ -77,7 +77,7 @@ export const createHallsStore = (db: Db) => {
             devices: Number(it.devices),
             ended: it.ended !== null,
           }))
-          const devices = networks.reduce((sum, it) => sum + it.devices, 0)
+          const devices = networks.reduce((sum, it) => sum + (it.ended ? 0 : it.devices), 0)
           networks.sort((a, b) => b.devices - a.devices)
           const shown = networks.slice(0, shownNetworks)
           return {
@@ -151,7 +151,9 @@ export const createHallsStore = (db: Db) => {
         const hall = await locked(trx, code)
         if (!hall) return undefined
         const networks = await networksOf(trx, hall.id)
-        const counts = new Map(networks.map((it) => [it.network, Number(it.devices)]))
+        // Ended ones make room again.
+        const living = networks.filter(({ ended }) => ended === null)
+        const counts = new Map(living.map((it) => [it.network, Number(it.devices)]))
         const isEnded = networks.some((it) => it.network === network && it.ended !== null)
         if (isEnded || !admitsDevice(counts, network, Number(hall.most))) return 'full'
         const token = tokenOfKind('visitor', newSecret())

@@ -19,7 +19,7 @@ export const createQuestionExportStore = (db: Db) => ({
       .select(['question.session_id', 'question.votes', 'question.answered_at'])
       .select(['question.reply', 'question.reply_to', 'question.reply_by', 'question.reply_at'])
       .select(['merged.text as merged_text'])
-      .select(['session.title', 'first', 'last', 'email'])
+      .select(['session.title', 'first', 'last', 'email', 'question.hall_asker'])
       .orderBy('question.at')
       .orderBy('question.id')
       .limit(portion)

@@ -3,11 +3,12 @@ import * as v from 'valibot'
 import { type Columns, pagesAfter, timeColumns } from '../platform/csv.ts'
 import { auditedExport, type ExportDeps } from '../staff/audited-export.ts'
 import { createQuestionExportStore, type ExportedQuestion } from './question-export-store.ts'
+import { askerOf } from './question-queue-store.ts'
 
 const columns = (zone: string): Columns<ExportedQuestion> => ({
   Session: ({ title, session_id }) => title ?? session_id,
   ...timeColumns('Asked', zone, ({ at }) => at),
-  Name: ({ first, last }) => `${first ?? ''} ${last ?? ''}`.trim(),
+  Name: askerOf,
   Email: ({ email }) => email ?? '',
   Question: ({ text }) => text,
   State: ({ state }) => state,

@@ -55,7 +55,11 @@ export async function readQueue(db: Db, { showId, state, order, after, limit }: 
 type Read = Selectable<Tables['question']> & { first: string | null; last: string | null }
 
 /** The asker's name; empty for one from a hall who gave none. */
-export const askerOf = ({ first, last, hall_asker }: Read): string =>
+export const askerOf = ({
+  first,
+  last,
+  hall_asker,
+}: Pick<Read, 'first' | 'last' | 'hall_asker'>): string =>
   hall_asker ?? `${first ?? ''} ${last ?? ''}`.trim()
 
 export function inboxQuestion(row: Read): InboxQuestion {

@@ -43,7 +43,8 @@ export const createScreenFrames = (
       frame: AuthenticatedFrame,
       screen: Screen,
     ): Promise<void> {
-      if (frame.t === 'enter') return enter(connection, screen, frame)
+      // A captioner's page is in no room: it gets lines by their language.
+      if (frame.t === 'enter' && screen.kind !== 'captions') return enter(connection, screen, frame)
       if (frame.t === 'visible') return
       if (frame.t === 'captions') {
         // The one of a captioner may be for every session: the lines are checked.

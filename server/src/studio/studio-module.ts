@@ -64,8 +64,11 @@ export async function createStudio(core: Core, { staff, closing }: Uses) {
     clock,
     onSignals() {
       for (const listener of onSignals) listener()
-      // Previews and screens load the sessions again.
-      hub.sendWhere((caller) => !isPresent(caller), { t: 'event', changed: ['sessions'] })
+      // Previews and screens load the sessions again; a hall’s page shows no streams.
+      hub.sendWhere((caller) => !isPresent(caller) && !caller.visitor, {
+        t: 'event',
+        changed: ['sessions'],
+      })
       staff.notify('studio')
     },
   })

@@ -54,13 +54,17 @@ export function CaptionMenu({ languages, video }: Props) {
               const label = madeBy ? t`${{ language: name }} (made by a program)` : name
               return { value: `live ${lang}`, label }
             }),
-            ...(video?.tracks ?? []).map(({ index, label }) => ({
-              value: `track ${index}`,
-              label,
-            })),
           ]}
           onChoose={choose}
         />
+        {video && video.tracks.length > 0 && (
+          <MenuGroup
+            label={t`Video`}
+            value={shown}
+            choices={video.tracks.map(({ index, label }) => ({ value: `track ${index}`, label }))}
+            onChoose={choose}
+          />
+        )}
         <MenuGroup
           label={t`Size`}
           value={choice.size}

@@ -105,9 +105,9 @@ export class ScreenLink {
       before?.()
       this.#set('open')
     } catch (error) {
-      const status = error instanceof ApiError ? error.status : 0
-      if (status === 404 || status === 400) return this.#set('revoked')
-      if (status === 403) this.#set('full')
+      const { status, code } = error instanceof ApiError ? error : { status: 0, code: '' }
+      if (status === 404 || status === 400 || code === 'event-closed') return this.#set('revoked')
+      if (code === 'hall-full') this.#set('full')
       const last = liveTimes.reconnect.length - 1
       this.#tries = Math.min(this.#tries + 1, last)
       const wait = (liveTimes.reconnect[this.#tries] ?? 0) + Math.random() * liveTimes.jitter

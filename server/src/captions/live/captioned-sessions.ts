@@ -1,4 +1,5 @@
 /** Which sessions have live captions, and in which languages: what the pages in their rooms are told. */
+import { isDeepStrictEqual } from 'node:util'
 import type { Captioned } from '@rostra/domain/captions/live-captions'
 import { defined } from '@rostra/domain/defined'
 import type { createCaptionLinesStore, Track } from './caption-lines-store.ts'
@@ -42,7 +43,13 @@ export function createCaptionedSessions(
       const loaded: typeof known = new Map()
       for (const { showId, lang, byProgram } of await tracks())
         loaded.set(showId, (loaded.get(showId) ?? new Map()).set(lang, byProgram))
+      const before = known
       known = loaded
+      // Messages about these may have been missed.
+      for (const [showId, languages] of loaded) {
+        const captioned = of(showId)
+        if (captioned && !isDeepStrictEqual(languages, before.get(showId))) tell(captioned)
+      }
     },
   }
 }

@@ -91,10 +91,8 @@ export function createLiveCaptions({ db, clock, eventCache, topics, limits, hub 
       if (texts.length === 0)
         throw new Problem('invalid', { field: 'text', reason: reason('caption-empty') })
       // Each line counts: one message may have many.
-      for (const _ of texts) {
-        const retryAfter = limits.captionLines.take(`${showId} ${lang}`, clock())
-        if (retryAfter > 0) throw new Problem('too-many', { retryAfter })
-      }
+      const retryAfter = limits.captionLines.take(`${showId} ${lang}`, clock(), texts.length)
+      if (retryAfter > 0) throw new Problem('too-many', { retryAfter })
       const { n, added } = await store.add({
         ...{ showId, lang, texts, seq },
         ...from,
@@ -146,8 +144,8 @@ export function createLiveCaptions({ db, clock, eventCache, topics, limits, hub 
     /** Tells a page that has just entered a room which captions its sessions have. */
     entered(page: Connection, channel: string): void {
       for (const session of sessions()) {
-        const has = channelOf(session) === channel ? captioned.of(session.id) : undefined
-        if (has) page.send(captionedFrame(has))
+        const has = captioned.of(session.id)
+        if (has && channelOf(session) === channel) page.send(captionedFrame(has))
       }
     },
 

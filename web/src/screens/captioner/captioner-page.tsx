@@ -1,7 +1,8 @@
-import { captionerLimit } from '@rostra/domain/captions/live-captions'
+import { captionerLimit, captionLinesOf } from '@rostra/domain/captions/live-captions'
 import { sessionFromView } from '@rostra/domain/sessions/session'
 import { PenLine, TriangleAlert, Volume2, VolumeX } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
+import { directionIn } from '../../captions/caption-choice.ts'
 import { readStored, writeStored } from '../../platform/browser-storage.ts'
 import { languageName } from '../../stream-players/language-name.ts'
 import { Picture } from '../../stream-players/silent/picture.tsx'
@@ -11,7 +12,6 @@ import { TextField } from '../../ui/text-field.tsx'
 import { ScreenMessage } from '../screen-message.tsx'
 import { screenLink, useLinkState, useLoaded } from '../use-screen.ts'
 import styles from './captioner.module.css'
-import { directionOf } from './direction-of.ts'
 import { LineList } from './line-list.tsx'
 import { useDesk, useTellWriting, useWriting } from './use-desk.ts'
 import { WriteBox } from './write-box.tsx'
@@ -86,7 +86,7 @@ type DeskProps = {
 }
 
 function Desk({ session, grace, lang, language, channel, reload }: DeskProps) {
-  const dir = directionOf(lang)
+  const dir = directionIn(lang)
   const desk = useDesk(session.id, channel, lang)
   const [name, setName] = useState(() => readStored(nameKey) ?? '')
   const writing = useWriting(session.id)
@@ -102,7 +102,10 @@ function Desk({ session, grace, lang, language, channel, reload }: DeskProps) {
         <WriteBox
           {...{ lang, dir }}
           label={`What is said, in ${language}`}
-          onSend={(text, at) => outbox.add(session.id, text, at)}
+          onSend={(text, at) => {
+            // One by one: a message of more lines than may come at once would never get through.
+            for (const line of captionLinesOf(text)) outbox.add(session.id, line, at)
+          }}
           onWriting={tellWriting}
           onUp={() => setOpen(last?.n)}
         />

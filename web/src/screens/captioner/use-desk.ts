@@ -18,19 +18,22 @@ export function useDesk(showId: string | undefined, channel: string | undefined,
   const isOpen = connection === 'OPEN'
   const [outbox] = useState(() =>
     createCaptionOutbox({
-      page,
+      // Not the page's: someone who comes back to a session begins to count again.
+      page: newId(),
       send: async (line) => (await screenLink().call('caption-send', line)).n,
       storage: sessionStorage,
       after: (ms, run) => {
         const timer = window.setTimeout(run, ms)
         return () => window.clearTimeout(timer)
       },
-      onSent: ({ text, at }, n) =>
+      onSent: (sent, n) => {
+        // What waited may be of another session.
+        if (sent.showId !== showId) return
+        const line = { n, text: sent.text, at: new Date(sent.at).toISOString() }
         setLines((before) =>
-          before.some((it) => it.n === n)
-            ? before
-            : withLines(before, [{ n, text, at: new Date(at).toISOString() }], false),
-        ),
+          before.some((it) => it.n === n) ? before : withLines(before, [line], false),
+        )
+      },
     }),
   )
   const sending = useSyncExternalStore(outbox.subscribe, outbox.state)

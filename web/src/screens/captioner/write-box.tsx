@@ -32,6 +32,8 @@ export function WriteBox({ label, lang, dir, onSend, onWriting, onUp }: Props) {
   }
   const newest = useRef(send)
   newest.current = send
+  // The page may go to another session in the middle of a sentence.
+  useEffect(() => () => newest.current(), [])
   useEffect(() => {
     if (text.trim() === '') return
     const timer = window.setTimeout(() => {

@@ -9,11 +9,11 @@ import { device } from './device.ts'
 import styles from './hall.module.css'
 import { hallLanguage } from './hall-language.ts'
 import { HallSession } from './hall-session.tsx'
-import { useDeviceState, useLoaded } from './use-hall.ts'
+import { type Frame, useDeviceState, useLoaded } from './use-hall.ts'
 
 const offered = offeredOnThisPage()
 const load = () => device.call('hall-view', {})
-const concerns = ({ changed }: { changed: readonly string[] }) => changed.includes('sessions')
+const concerns = ({ changed }: Frame) => (changed.includes('sessions') ? 'soon' : undefined)
 
 /** The page of a hall, on a phone in the audience. */
 export function HallPage() {

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { device, keepReceipt, receiptOf } from './device.ts'
 import styles from './hall.module.css'
-import { useLoaded } from './use-hall.ts'
+import { type Frame, useLoaded } from './use-hall.ts'
 
 type Poll = AnswerOf<(typeof calls)['polls']>['polls'][number]
 
@@ -18,7 +18,8 @@ type Poll = AnswerOf<(typeof calls)['polls']>['polls'][number]
 export function HallPolls({ showId }: { showId: string }) {
   const load = useCallback(async () => (await device.call('polls', { showId })).polls, [showId])
   const concerns = useCallback(
-    ({ polls }: { polls?: { showId: string } }) => polls?.showId === showId,
+    ({ polls }: Frame) =>
+      polls?.showId === showId ? (polls.polls ? 'soon' : 'counts') : undefined,
     [showId],
   )
   const { data: polls = [], reload } = useLoaded(load, concerns)

@@ -6,7 +6,7 @@ import { useCallback, useState } from 'react'
 import { numberText } from '../../platform/i18n/i18n.ts'
 import { device } from './device.ts'
 import styles from './hall.module.css'
-import { useLoaded } from './use-hall.ts'
+import { type Frame, useLoaded } from './use-hall.ts'
 
 type Props = { showId: string; mode: QuestionMode | undefined }
 
@@ -17,7 +17,8 @@ export function HallQuestions({ showId, mode }: Props) {
     [showId],
   )
   const concerns = useCallback(
-    ({ questions }: { questions?: { showId: string } }) => questions?.showId === showId,
+    ({ questions }: Frame) =>
+      questions?.showId === showId ? (questions.changed ? 'soon' : 'counts') : undefined,
     [showId],
   )
   const { data: questions = [], setData } = useLoaded(load, concerns)
@@ -76,7 +77,7 @@ function Question({ question, onVote }: QuestionProps) {
           <span className="visually-hidden">
             <Trans>Vote</Trans>
           </span>
-          {numberText(votes)}
+          <span aria-hidden="true">{numberText(votes)}</span>
         </button>
       ) : (
         <span className={styles.votes}>{hidden ? '' : numberText(votes)}</span>
@@ -88,7 +89,7 @@ function Question({ question, onVote }: QuestionProps) {
         <p className="muted small">
           {hidden === 'waiting' ? (
             <Trans>Waiting for approval. Only you can see it.</Trans>
-          ) : hidden ? (
+          ) : hidden === 'dismissed' ? (
             <Trans>Not chosen. Only you can see it.</Trans>
           ) : state === 'on-air' ? (
             <Trans>Being answered now</Trans>

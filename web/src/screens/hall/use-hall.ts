@@ -1,58 +1,66 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { device } from './device.ts'
 
 /** ms between two looks at what runs, besides those when the server says that it has changed. */
 const lookEvery = 20_000
-/** A hall's phones do not all ask at once: each waits up to this many ms after a change. */
-const spread = 1_500
+/** A hall's phones do not all ask at once: each waits up to this many ms, longer for counts, which come all the time. */
+const spread = { soon: 1_500, counts: 5_000 }
+
+export type Frame = Parameters<Parameters<typeof device.live.onUpdate>[0]>[0]
 
 export const useDeviceState = () => useSyncExternalStore(device.subscribe, device.state)
 
 /**
- * What `load` brings, again whenever a frame is one that `concerns` it, after a lost connection, and now and then.
+ * What `load` brings, again after frames that `concerns` names, after a lost connection, and now and then.
  * Both must stay the same.
  */
 export function useLoaded<T>(
   load: () => Promise<T>,
-  concerns: (frame: Parameters<Parameters<typeof device.live.onUpdate>[0]>[0]) => boolean,
+  concerns: (frame: Frame) => keyof typeof spread | undefined,
 ) {
   const state = useDeviceState()
   const [data, setData] = useState<T>()
   const [isOld, setOld] = useState(false)
-  const ask = useCallback(
-    () =>
-      load().then(
-        (answer) => {
-          setData(() => answer)
-          setOld(false)
-        },
-        () => setOld(true),
-      ),
-    [load],
-  )
+  const asked = useRef(0)
+  const ask = useCallback(() => {
+    asked.current += 1
+    const number = asked.current
+    return load().then(
+      // An older answer must not take the place of a newer one.
+      (answer) => {
+        if (number !== asked.current) return
+        setData(() => answer)
+        setOld(false)
+      },
+      () => setOld(true),
+    )
+  }, [load])
   useEffect(() => {
     if (state !== 'open') return
-    const timers = new Set<number>()
-    const soon = () => {
-      const timer = window.setTimeout(() => {
-        timers.delete(timer)
+    const timers: { [when in keyof typeof spread]?: number | undefined } = {}
+    const askIn = (when: keyof typeof spread) => {
+      timers[when] ??= window.setTimeout(() => {
+        timers[when] = undefined
         void ask()
-      }, Math.random() * spread)
-      timers.add(timer)
+      }, Math.random() * spread[when])
     }
     const look = window.setInterval(() => {
       if (document.visibilityState === 'visible') void ask()
     }, lookEvery)
-    const stop = device.live.onUpdate((frame) => {
-      if (concerns(frame)) soon()
-    }, soon)
+    const stop = device.live.onUpdate(
+      (frame) => {
+        const when = concerns(frame)
+        if (when) askIn(when)
+      },
+      () => askIn('soon'),
+    )
     const onVisible = () => {
       if (document.visibilityState === 'visible') void ask()
     }
     document.addEventListener('visibilitychange', onVisible)
     void ask()
     return () => {
-      for (const timer of timers) window.clearTimeout(timer)
+      for (const timer of Object.values(timers)) window.clearTimeout(timer)
       window.clearInterval(look)
       document.removeEventListener('visibilitychange', onVisible)
       stop()
