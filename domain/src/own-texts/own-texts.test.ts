@@ -92,6 +92,29 @@ describe('a change', () => {
     })
   })
 
+  test('that takes an item out of a list, or moves it, takes its texts along', () => {
+    expect(save({ ...written, options: ['Beans', 'Rice', 'Fish'] })).toMatchObject({
+      options: ['Beans', 'Rice', { en: 'Fish', fr: 'Poisson' }],
+    })
+    expect(save({ ...written, options: ['Beans'] })).toMatchObject({ options: ['Beans'] })
+    expect(save({ ...written, options: ['Tuna', 'Beans'] })).toMatchObject({
+      options: [{ en: 'Tuna', fr: 'Poisson' }, 'Beans'],
+    })
+  })
+
+  test('that puts a new item in the place of one that moved gives it none of the other’s texts', () => {
+    const agenda = [{ title: { en: 'A', fr: 'Un' } }, { title: 'Lunch' }]
+    const before = withTextsKept(textsApart(accepted({ agenda }), languages).content, undefined)
+    const after = { agenda: [{ title: 'Q' }, { title: 'A' }] }
+    expect(textsTogether(withTextsKept(after, before), languages)).toEqual({
+      agenda: [{ title: 'Q' }, { title: { en: 'A', fr: 'Un' } }],
+    })
+    const asked = [{ id: 'town', label: { en: 'Town?', fr: 'Ville ?' } }]
+    const form = withTextsKept(textsApart(accepted({ asked }), languages).content, undefined)
+    const other = { asked: [{ id: 'vegan', label: 'Vegan?' }] }
+    expect(withTextsKept(other, form)).toEqual(other)
+  })
+
   test('to an empty text takes its translations away', () => {
     expect(save({ ...written, title: '' })).toEqual({ ...written, title: '' })
   })

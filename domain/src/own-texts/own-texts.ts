@@ -167,15 +167,36 @@ export function textsApart<T>(
 /** What names the items of lists, the surest first. */
 const names = ['id', 'url', 'last', 'name', 'title'] as const
 
-/** The item as it was before: the one of its name, or else the one that stood in its place. */
-function sameItem(item: unknown, at: number, count: number, before: readonly unknown[]): unknown {
+/** The item as it was before: the one of its name, or else the one that stood in its place and is gone. */
+function sameItem(
+  item: unknown,
+  at: number,
+  all: readonly unknown[],
+  before: readonly unknown[],
+): unknown {
   if (!isObject(item)) return undefined
-  const name = names.find((it) => item[it])
-  const isSame = (it: unknown) =>
-    isObject(it) && name !== undefined && it[name] === item[name] && it.first === item.first
-  const found = isSame(before[at]) ? before[at] : before.find(isSame)
-  // Whoever stands in the place of someone else is another person.
-  return found ?? (before.length === count && !('first' in item) ? before[at] : undefined)
+  const isSame = (one: unknown, other: unknown) => {
+    if (!isObject(one) || !isObject(other)) return false
+    const name = names.find((it) => other[it])
+    return name !== undefined && one[name] === other[name] && one.first === other.first
+  }
+  const found = isSame(before[at], item) ? before[at] : before.find((it) => isSame(it, item))
+  if (found) return found
+  // Whoever stands in the place of someone else is another person, and so is what has another id.
+  const isOther = 'first' in item || 'id' in item || all.some((it) => isSame(before[at], it))
+  return before.length === all.length && !isOther ? before[at] : undefined
+}
+
+/** Texts of a list stay beside their own; one that was reworded in its place keeps its texts. */
+function moved(fields: Fields, before: Unknown, after: Unknown): Fields {
+  const there = Object.entries(fields).map(([field, texts]) => {
+    const [was, is] = [before[field], after[field]]
+    if (!Array.isArray(texts) || !Array.isArray(was) || !Array.isArray(is)) return [field, texts]
+    const placeOf = (it: unknown, at: number) =>
+      was.includes(it) || was.length !== is.length || is.includes(was[at]) ? was.indexOf(it) : at
+    return [field, is.map((it, at) => texts[placeOf(it, at)] ?? '')]
+  })
+  return Object.fromEntries(there)
 }
 
 /**
@@ -185,7 +206,7 @@ function sameItem(item: unknown, at: number, count: number, before: readonly unk
 export function withTextsKept<T>(after: T, before: unknown): T {
   if (Array.isArray(after)) {
     const others = Array.isArray(before) ? before : []
-    return after.map((it, at) => withTextsKept(it, sameItem(it, at, after.length, others))) as T
+    return after.map((it, at) => withTextsKept(it, sameItem(it, at, after, others))) as T
   }
   if (!isObject(after)) return after
   const earlier = isObject(before) ? before : {}
@@ -196,7 +217,8 @@ export function withTextsKept<T>(after: T, before: unknown): T {
   const own: Translations = translationsOf(after) ?? {}
   const languages = new Set([...Object.keys(old), ...Object.keys(own)].filter(isLanguage))
   const all = [...languages].flatMap((language) => {
-    const fields = Object.entries({ ...old[language], ...own[language] }).filter(
+    const before = moved(old[language] ?? {}, earlier, kept)
+    const fields = Object.entries({ ...before, ...own[language] }).filter(
       ([field, text]) => hasText(kept[field]) && hasText(text),
     )
     return fields.length > 0 ? [[language, Object.fromEntries(fields)]] : []

@@ -3,8 +3,9 @@ import * as v from 'valibot'
 import { reasonOfIssue } from '../contract/reasons/reason-of-issue.ts'
 import { list, OptionalText } from '../event/entry-fields.schema.ts'
 import { UtcTime } from '../moment.schema.ts'
+import type { Translations } from '../own-texts/own-texts.ts'
 import { sessionFields } from '../sessions/session-fields.schema.ts'
-import { SpeakerEntry } from '../speakers/speaker-entry.schema.ts'
+import { speakerFields } from '../speakers/speaker-entry.schema.ts'
 
 const { title, timeZone, duration, track, source } = sessionFields
 /** What an import sets. */
@@ -12,7 +13,13 @@ const ImportedFields = v.object({
   ...{ title, timeZone, duration, track, source },
   startTime: UtcTime,
   description: OptionalText,
-  speakers: list(SpeakerEntry),
+  // Those that stay as they are here have their texts in other languages beside them.
+  speakers: list(
+    v.strictObject({
+      ...speakerFields,
+      translations: v.exactOptional(v.custom<Translations>(() => true)),
+    }),
+  ),
 })
 
 const labels: Record<string, string> = {

@@ -50,6 +50,7 @@ function merged(entry: Entry | undefined, speaker: OutsideSpeaker): Entry {
       email: emailKey(speaker) ?? entry?.email,
       // A speaker whom the team has merged with another stays so.
       person: entry?.person ?? speaker.person,
+      translations: entry?.translations,
     }),
   }
 }

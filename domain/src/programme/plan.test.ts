@@ -105,6 +105,21 @@ test('a change says what each field was and becomes, and leaves what only this s
   expect(changed[0]).toMatchObject({ ...kept, agenda: agenda('11:05') })
 })
 
+test('speakers whose texts were translated here keep them, and their session still follows', () => {
+  const speakers = [{ first: 'Ada', last: 'Okafor', role: 'Chair' }]
+  const here = after(programme([there('a', { speakers })]))
+  const [ada] = only(here).speakers
+  if (!ada) throw new Error('Ada is missing')
+  const translated = { ...ada, translations: { fr: { role: 'Présidente' } } }
+  const news = programme([there('a', { speakers, duration: 60 })])
+  const whole = { ...only(here), speakers: [translated] }
+  for (const session of [whole, withOwnFields(only(here), whole)]) {
+    const { plan, changed } = planImport(news, { ...here, sessions: [session] })
+    expect(plan.problems).toEqual([])
+    expect(changed[0]).toMatchObject({ duration: 60, speakers: [translated] })
+  }
+})
+
 test('what was edited here stays and says so; a session that was let go does not change until it is tied again', () => {
   const here = after(programme([there('a')]))
   const edited = withOwnFields(only(here), { ...only(here), title: 'Ours' })

@@ -56,7 +56,13 @@ export const editEventFeature = (editing: Editing, mail: Post): Feature => ({
         await saveEvent(trx, event, stamp)
         if (was !== own) await turnTexts(trx, was, own, stamp)
         const names = (before.tracks ?? []).map(({ name }) => name)
-        await followTracks(trx, entry.tracks ?? [], names, stamp)
+        // Whoever sends back what they were given names no track as it was before.
+        const turned = was === own ? [] : (withDefault(before, was, own).tracks ?? [])
+        const tracks = (entry.tracks ?? []).map((it) => {
+          const at = turned.findIndex(({ name }) => name === it.name)
+          return it.was || at < 0 ? it : { ...it, was: names[at] ?? it.name }
+        })
+        await followTracks(trx, tracks, names, stamp)
         return {
           answer: edited(revisionOf(event), stamp),
           note: { action: 'event-changed', about: event.name, before, after: event },
@@ -78,8 +84,9 @@ export const editEventFeature = (editing: Editing, mail: Post): Feature => ({
 
 /** Makes another language the default of all sessions and libraries, for their texts that have it. */
 async function turnTexts(trx: Trx, from: Language, to: Language, stamp: Stamp): Promise<void> {
+  // Removed ones can be restored.
   for (const items of [sessionItems, libraryItems] as (typeof sessionItems)[])
-    for (const { content } of await items.all(trx)) {
+    for (const { content } of [...(await items.all(trx)), ...(await items.removed(trx, 0))]) {
       const after = withDefault(content, from, to)
       if (after !== content) await items.change(trx, after, stamp)
     }

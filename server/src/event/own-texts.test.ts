@@ -254,7 +254,8 @@ describe('calls of organisers', () => {
       organiser,
     )
     expect(saved.body.error).toBeUndefined()
-    expect((await session()).session.title).toEqual({ fr: 'Ouverture', en: 'Opening' })
+    const { title, track } = (await session()).session
+    expect([title, track]).toEqual([{ fr: 'Ouverture', en: 'Opening' }, 'Santé'])
     expect((await event_()).event.heading).toEqual({
       fr: 'JOURNÉE',
       en: "INTERNATIONAL WOMEN'S DAY 2022",

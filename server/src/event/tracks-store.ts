@@ -1,4 +1,4 @@
-/** Updates sessions' tracks, inside the transaction that changes the event's tracks. */
+/** Updates sessions' and halls' tracks, inside the transaction that changes the event's tracks. */
 import { trackAfter } from '@rostra/domain/event/tracks'
 import { withOwnFields } from '@rostra/domain/programme/own-fields'
 import type { Trx } from '../tables.ts'
@@ -27,5 +27,11 @@ export async function followTracks(
     const { track: _, ...rest } = item.content
     const session = withOwnFields(item.content, after === null ? rest : { ...rest, track: after })
     await sessionItems.change(trx, session, stamp)
+  }
+  // A hall of a track that is gone stays with it: without one it would be for all sessions.
+  for (const { id, track } of await trx.selectFrom('hall').select(['id', 'track']).execute()) {
+    const after = track === null ? undefined : trackAfter(track, tracks, before)
+    if (after !== undefined && after !== track)
+      await trx.updateTable('hall').set({ track: after }).where('id', '=', id).execute()
   }
 }

@@ -7,7 +7,7 @@ export type EditedPoint = NonNullable<EditableSession['agenda']>[number]
 
 /** Leaves out empty rows; returns the same list if there are none. */
 export const withoutEmpty = (rows: EditedPoint[]): EditedPoint[] => {
-  const written = rows.filter((row) => Object.values(row).join('').trim())
+  const written = rows.filter(({ title, at, speaker }) => [title, at, speaker].join('').trim())
   return written.length < rows.length ? written : rows
 }
 

@@ -54,6 +54,8 @@ async function speak(language: Language): Promise<boolean> {
     if (wantedLanguage() !== language) return true
     i18n.loadAndActivate({ locale: language, locales: [locales[language]], messages })
   } catch {
+    // What is asked for from now on is in the language that the page stays in.
+    if (wantedLanguage() === language) wantLanguage(spokenLanguage())
     return false
   }
   document.documentElement.lang = language
