@@ -5,6 +5,7 @@ import { issueReason } from '../contract/reasons/issue-reason.ts'
 import { nothing } from '../contract/shapes.ts'
 import { Edited, Removed, Revision } from '../event/editing.schema.ts'
 import { LibraryId } from '../event/entry-fields.schema.ts'
+import { languages } from '../languages.ts'
 import { EditableLibrary, LibraryView } from './library.schema.ts'
 
 export const libraryCalls = {
@@ -36,6 +37,8 @@ export const organiserLibrariesCalls = {
     answer: v.object({
       serverTime: v.number(),
       timeZone: v.string(),
+      /** Of the texts, the default first. */
+      languages: v.array(v.picklist(languages)),
       libraries: v.array(v.object({ ...Edited.entries, library: EditableLibrary })),
       removed: v.array(Removed),
       /** Addresses of assets and their pictures, valid for half an hour, by the path in the library. */

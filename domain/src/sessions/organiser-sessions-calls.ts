@@ -5,6 +5,7 @@ import { issueReason } from '../contract/reasons/issue-reason.ts'
 import { id, nothing, wholeFrom } from '../contract/shapes.ts'
 import { Edited, Removed, Revision } from '../event/editing.schema.ts'
 import { Track } from '../event/tracks.schema.ts'
+import { languages } from '../languages.ts'
 import { UtcTime } from '../moment.schema.ts'
 import { SpeakerEntry } from '../speakers/speaker-entry.schema.ts'
 import { mostMoved } from './programme-move.ts'
@@ -62,6 +63,8 @@ export const organiserSessionsCalls = {
       serverTime: v.number(),
       /** The event's time zone. */
       timeZone: v.string(),
+      /** Of the texts, the default first. */
+      languages: v.array(v.picklist(languages)),
       /** The event's tracks, from which sessions can choose one. */
       tracks: v.array(Track),
       sessions: v.array(v.object({ ...Edited.entries, session: EditableSession })),

@@ -1,6 +1,7 @@
 /** Organisers' calls to add, change, move and remove resource libraries. */
 
 import { libraryIdErrors } from '@rostra/domain/event/event-folder-errors'
+import { offeredLanguages } from '@rostra/domain/languages'
 import {
   type EditableLibrary,
   editableLibrary,
@@ -44,6 +45,7 @@ export const editLibrariesFeature = (editing: Editing): Feature => {
           return {
             serverTime: editing.clock(),
             timeZone: event.timeZone,
+            languages: offeredLanguages(event.languages),
             libraries,
             removed: await edits.removed(trx),
             addresses: editing.shown(

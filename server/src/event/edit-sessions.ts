@@ -50,7 +50,8 @@ export const editSessionsFeature = (editing: Editing): Feature => {
     handlers: {
       'organiser-sessions': () =>
         editing.read(async (trx, { event }) => {
-          const [own = 'en'] = offeredLanguages(event.languages)
+          const languages = offeredLanguages(event.languages)
+          const [own = 'en'] = languages
           const sessions = (await sessionItems.all(trx)).map(({ content, revision, stamp }) => ({
             ...edited(revision, stamp),
             session: allTexts(event, editableSession(content)),
@@ -58,6 +59,7 @@ export const editSessionsFeature = (editing: Editing): Feature => {
           return {
             serverTime: editing.clock(),
             timeZone: event.timeZone,
+            languages,
             tracks: inLanguage(event.tracks ?? [], own),
             sessions,
             removed: await edits.removed(trx),

@@ -26,7 +26,7 @@ export const otherLanguages = (): { language: Language; name: string }[] =>
 export const inForm = <T>(content: T): T =>
   content === undefined ? content : textsApart(content, offered(), sentTexts).content
 
-type WithEvent = { event?: { languages?: Language[] | null } }
+type WithEvent = { event?: { languages?: Language[] | null }; languages?: Language[] }
 
 const all = new Set(['organiser-event', 'organiser-sessions', 'organiser-libraries'])
 
@@ -35,8 +35,9 @@ export function passTexts(): void {
   passTextsBy({
     answer(name, answer) {
       if (!all.has(name)) return answer
-      const { event } = answer as WithEvent
-      if (event) known = offeredLanguages(event.languages ?? undefined)
+      // Another organiser may have added a language since: what is not known is lost with the next save.
+      const { event, languages } = answer as WithEvent
+      known = event ? offeredLanguages(event.languages ?? undefined) : (languages ?? known)
       return inForm(answer)
     },
     payload(payload) {
