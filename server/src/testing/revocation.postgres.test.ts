@@ -178,11 +178,13 @@ for (const kind of screenKinds) {
   }
   const call = kind === 'captions' ? 'caption-desk' : `${kind}-view`
   const refused = { call, payload: {}, status: 401 }
+  const hasRooms = kind !== 'captions'
   published.push({
     way: `a ${kind} link is revoked`,
     who,
     ends: ({ id }) => one.call('screen-link-revoke', { id }, meera),
     refused,
+    hasRooms,
     ...(kind === 'speaker' ? { alsoWithoutRedis: true } : {}),
   })
   unpublished.push({
@@ -190,6 +192,7 @@ for (const kind of screenKinds) {
     who,
     ends: ({ id }) => one.rows('delete from screen_link where id = ?', id),
     refused,
+    hasRooms,
   })
 }
 
