@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bold, Eye, Italic, Link, List } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { callApi } from '../../platform/transport/api.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SafeHtml } from '../../ui/safe-html.tsx'
@@ -37,11 +38,10 @@ export function MarkdownField({ label, value, onChange, error, inserts, ...field
     const area = box.current?.querySelector('textarea')
     if (!area) return
     const { text, from, to } = how(area.selectionStart, area.selectionEnd)
-    onChange(text)
-    requestAnimationFrame(() => {
-      area.focus()
-      area.setSelectionRange(from, to)
-    })
+    // At once: what is typed next must not reach the button.
+    flushSync(() => onChange(text))
+    area.focus()
+    area.setSelectionRange(from, to)
   }
   const format = (as: Formatting) => change((from, to) => formatted(value, from, to, as))
   const insert = (text: string) =>
