@@ -17,7 +17,7 @@ const terminalCodes = /\u001b\[[0-9;?]*[A-Za-z]/g
 /** Undefined for what is no text: nothing to read, or bytes of something else. */
 function phraseOf(line: string): string | undefined {
   // What a terminal would show of a line that was written over.
-  const shown = line.replace(/\r+$/, '').split('\r').at(-1) ?? ''
+  const shown = line.split('\r').findLast((it) => it !== '') ?? ''
   const text = shown
     .replace(terminalCodes, '')
     .replace(/\p{Cc}/gu, ' ')

@@ -60,7 +60,7 @@ export function certificatePage(frame: Frame, sheet: CertificateSheet): string {
   const worth = [...(hours ? [[texts.hours, hours] as const] : []), ...sheet.fields]
   const fit = fitFor({
     ...{ name, text: sheet.text, signedBy: sheet.signedBy },
-    sentence: sentenceOf(frame, sheet).replaceAll(/<[^>]+>/g, ''),
+    sentence: sentenceOf(frame, sheet).replaceAll(/<[^<>]+>/g, ''),
     worth: worth.flat().join(' '),
   })
   return page(

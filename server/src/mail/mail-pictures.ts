@@ -15,8 +15,7 @@ export const pictureWidth = 222
 const shown = 1000
 const heights = { least: 200, most: 600, step: 20 }
 
-const hex = '[0-9a-f]{6}'
-const pattern = new RegExp(`cid:head-([a-z]+)-(${hex})-(${hex})-(${hex})-(\\d{3})(r?)@event`)
+const pattern = /cid:head-([a-z]+)-([0-9a-f]{6})-([0-9a-f]{6})-([0-9a-f]{6})-(\d{3})(r?)@event/
 
 /** Its address, and its height: at least that of the text beside it, in px. */
 export function headPicture({ theme, composition, language }: MailLook, textHeight: number) {

@@ -9,7 +9,8 @@ type Parts = { language: Language; head: string; body: string; rules: string }
 
 /** `page` is the build's event.html with addresses from the site's root, `theme` the event's style sheet. */
 export function createDoorTemplate(page: string, root: string, basePath: string) {
-  const sheets = /<link rel="stylesheet"[^<>]* href="([^"]*static\/[^"]*)"[^<>]*>\s*/g
+  const sheets =
+    /<link rel="stylesheet"[^<>]{0,400} href="([^"<>]{0,400}static\/[^"<>]{0,400})"[^<>]{0,400}>\s{0,99}/g
   const styles = [...page.matchAll(sheets)]
     .map(([, href = '']) => readFileSync(join(root, href.slice(basePath.length)), 'utf8'))
     .join('')

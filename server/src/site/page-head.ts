@@ -41,12 +41,12 @@ export function codeFirst(page: string): string {
       later.push(it)
       return ''
     })
-  const imports = without(page, /\s*<script type="module"[^<>]*><\/script>/g)
+  const imports = without(page, /\s{0,99}<script type="module"[^<>]{0,400}><\/script>/g)
   const rest = without(
     imports,
-    /\s*<(?:link rel="preload" as="font"[^<>]*|script defer[^<>]*><\/script)>/g,
+    /\s{0,99}<(?:link rel="preload" as="font"[^<>]{0,400}|script defer[^<>]{0,400}><\/script)>/g,
   )
-  return rest.replace(/\s*<\/head>/, (end) => later.join('') + end)
+  return rest.replace(/\s{0,99}<\/head>/, (end) => later.join('') + end)
 }
 
 /** The theme's display font is preloaded, like the font of all texts: pages wait for both. */
@@ -96,7 +96,7 @@ export function inLanguages(
   const direction = directionOf(preferredLanguage(languages, asked))
   return page
     .replace(place, `name="rostra-languages" content="${languages.join(' ')}"`)
-    .replace(/(<html[^>]* lang="en")>/, `$1 dir="${direction}">`)
+    .replace(/(<html[^<>]{0,400} lang="en")>/, `$1 dir="${direction}">`)
 }
 
 /** A whole page, packed as well as each answer would be, in a tenth of the time that the best takes. */

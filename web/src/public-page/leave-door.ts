@@ -42,7 +42,7 @@ async function prefetch(to: string): Promise<void> {
     (it) => it.text(),
     () => '',
   )
-  for (const href of new Set(page.match(/[^"'\s]*\/static\/[^"'\s]+\.(?:js|css)/g))) {
+  for (const href of new Set(page.match(/[^"'\s]{0,400}\/static\/[^"'\s]{1,400}\.(?:js|css)/g))) {
     const link = document.createElement('link')
     if (href.endsWith('.css')) Object.assign(link, { rel: 'preload', as: 'style' })
     else link.rel = 'modulepreload'

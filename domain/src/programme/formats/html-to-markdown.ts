@@ -10,7 +10,7 @@ export function htmlToMarkdown(text: string): string {
   let hidden = ''
   let link: { address: string; from: number } | undefined
   for (const piece of text.match(/<[^<>]*>|[^<]+|<+/g) ?? []) {
-    const [, closing, name = ''] = /^<(\/?)([a-z]\w*|!--).*>$/is.exec(piece) ?? []
+    const [, closing, name = ''] = /^<(\/?)([a-z]\w*|!--)/i.exec(piece) ?? []
     const tag = name.toLowerCase()
     if (hidden !== '') {
       if (closing && tag === hidden) hidden = ''

@@ -12,17 +12,17 @@ export type Model = {
 /** `names`: of the files in it. Undefined for a folder that has no model we know. */
 export function modelIn(folder: string, names: readonly string[]): Model | undefined {
   /** The smaller form of a file where there are two. */
-  const find = (pattern: RegExp): string | undefined => {
-    const found = names.filter((it) => pattern.test(it))
+  const find = (pattern: RegExp, ending = /./): string | undefined => {
+    const found = names.filter((it) => pattern.test(it) && ending.test(it))
     const name = found.find((it) => it.includes('int8')) ?? found[0]
     return name && `${folder}/${name}`
   }
   const tokens = find(/tokens\.txt$/)
   const kind = folder.split('/').at(-1) ?? ''
   const isStreaming = /streaming|online/.test(kind) || names.some((it) => /chunk-\d/.test(it))
-  const encoder = find(/encoder.*\.(?:onnx|ort)$/)
-  const decoder = find(/decoder.*\.(?:onnx|ort)$/)
-  const joiner = find(/joiner.*\.onnx$/)
+  const encoder = find(/encoder/, /\.(?:onnx|ort)$/)
+  const decoder = find(/decoder/, /\.(?:onnx|ort)$/)
+  const joiner = find(/joiner/, /\.onnx$/)
   const bpeVocab = find(/^bpe\.vocab$/)
   const single = find(/^model.*\.onnx$/)
   const model = (files: Record<string, unknown>, takesWords = false): Model => ({
