@@ -55,11 +55,14 @@ export function createSpeakerMailWorker(
   }
 
   async function changeOf(row: SpeakerRow): Promise<Due | undefined> {
+    const told = parsed(row.told)
+    const isNew = theirSessions(core, row).some(({ id }) => !(id in told))
+    // The row may be newer than the sessions as read here, whose start would then be taken for the one they know.
+    if (isNew) await core.eventCache.reload()
     const now = parsed(toldNow(core, row))
-    const before = { ...now, ...parsed(row.told) }
+    const before = { ...now, ...told }
     const changed = changesOf(row, now)
     if (changed.length === 0) {
-      const isNew = Object.keys(now).some((id) => !(id in parsed(row.told)))
       if (isNew || row.noticed !== null)
         await tellSpeaker(db, row, {
           told: JSON.stringify(before),
@@ -75,8 +78,8 @@ export function createSpeakerMailWorker(
     if (clock() - (row.noticed_at ?? 0) < gatheredFor) return undefined
     const letter = mails.changed(row, changed, await links.addressOf(row))
     const news = Object.fromEntries(changed.map(({ id }) => [id, now[id]]))
-    const told = JSON.stringify({ ...before, ...news })
-    return { row, letter, change: { told, noticed: null, noticed_at: null } }
+    const knows = JSON.stringify({ ...before, ...news })
+    return { row, letter, change: { told: knows, noticed: null, noticed_at: null } }
   }
 
   /** Once, in the day before the first of their sessions that is ahead; an invitation on that day says the same. */
