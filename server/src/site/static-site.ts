@@ -86,10 +86,14 @@ export async function serveSite(
     const found = outsideHosts(eventCache.find())
     return { ...found, media: [...found.media, ...mediaOrigins] }
   }
-  /** Pages that not every event has: the navigation is complete before the site knows more of the event. */
+  /**
+   * Pages that not every event has: the navigation is complete before the site knows more of the event, and the home page
+   * asks for no library in vain.
+   */
   const pagesOf = () => [
     ...(eventCache.sessions().some(({ speakers }) => speakers.length > 0) ? ['speakers'] : []),
     ...(event()?.people ? ['people'] : []),
+    ...(eventCache.find()?.libraries.some(({ id }) => id === 'library') ? ['library'] : []),
   ]
   const policy = () => contentSecurityPolicy(hosts())
   /** The console embeds the preview's pages, which are the attendees', and the screens in frames. */

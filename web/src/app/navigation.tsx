@@ -16,14 +16,8 @@ import { useEvent } from '../event/event-query.ts'
 import { useSessions } from '../sessions/sessions-query.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { NavLink } from '../ui/link.tsx'
+import { isServed } from './served-pages.ts'
 import styles from './shell.module.css'
-
-/** Whether the event has a page that not every event has, as the server wrote into the page. */
-const isServed = (name: string) =>
-  document
-    .querySelector<HTMLMetaElement>('meta[name="rostra-pages"]')
-    ?.content.split(' ')
-    .includes(name) === true
 
 function NavigationLinks() {
   const { t } = useLingui()

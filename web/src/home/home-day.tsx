@@ -3,9 +3,10 @@ import { Trans } from '@lingui/react/macro'
 import type { Session } from '@rostra/domain/sessions/session'
 import { comingUp, replaysAt, stageAt } from '@rostra/domain/sessions/stage'
 import { useAgenda } from '../agenda/agenda-query.ts'
+import { isServed } from '../app/served-pages.ts'
 import { useEvent } from '../event/event-query.ts'
+import { useLibrary } from '../library/library-query.ts'
 import { useLanguage } from '../platform/i18n/trans.tsx'
-import { useCall } from '../platform/transport/use-call.ts'
 import { useStageClock } from '../programme/use-stage-clock.ts'
 import { useSessions } from '../sessions/sessions-query.ts'
 import { timeUntil, viewerZone } from '../sessions/times.ts'
@@ -17,9 +18,6 @@ import { HomeNotes } from './home-notes.tsx'
 import { AfterEvent, HomeStage } from './home-stage.tsx'
 import { SessionCards } from './session-cards.tsx'
 
-/** ms after which the library's signed addresses are asked for again: they are valid for 15 minutes. */
-const libraryAgain = 5 * 60_000
-
 /** Cards beside the stage; a link leads to the other sessions. */
 const shown = 4
 
@@ -29,7 +27,7 @@ export function HomeDay() {
   const { sessions = [], isPending } = useSessions()
   const event = useEvent()
   const agenda = useAgenda()
-  const library = useCall('library', { id: 'library' }, libraryAgain)
+  const library = useLibrary('library', isServed('library'))
   const now = useStageClock(sessions)
   if (isPending || event.isPending || agenda.isPending)
     return (

@@ -9,12 +9,13 @@ const refetchEvery = 5 * 60_000
 // The longest timer in ms (2^31 - 1).
 const longestTimer = 2_147_483_647
 
-/** A library; if the page is open at its opening time, it opens automatically. */
-export function useLibrary(id: string) {
+/** A library; if the page is open at its opening time, it opens automatically. Not asked for unless it `exists`. */
+export function useLibrary(id: string, exists = true) {
   const query = useQuery({
     queryKey: ['library', id],
     queryFn: ({ signal }) => callApi('library', { id }, signal),
     refetchInterval: refetchEvery,
+    enabled: exists,
   })
   const { data, refetch } = query
   useEffect(() => {
