@@ -71,5 +71,10 @@ export function doorRibbonRules(door: Door): string {
     const shade = nearestShade(colour, (it) => contrast(it, ground) >= seen) ?? colour
     return `.track${n}{--track:${colour};--stretch:${shade};--on-stretch:${readableOn(shade)}}`
   })
-  return [...tracks, ...rules].join('')
+  // Where the field is as dark as the ribbon's ground, only a line tells them apart.
+  const rim =
+    contrast(door.fieldColour, ground) < 1.1 &&
+    nearestShade(ground, (it) => contrast(it, ground) >= 1.4)
+  const edge = rim ? `.ribbon{outline:1px solid ${rim};outline-offset:-1px}` : ''
+  return [...tracks, ...rules, edge].join('')
 }

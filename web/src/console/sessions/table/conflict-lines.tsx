@@ -23,6 +23,8 @@ export function ConflictLines({ data: { sessions, timeZone }, conflicts }: Props
       </strong>{' '}
       at {timeIn(timeZone, at)} on {dayIn(timeZone, at)}:{' '}
       <Link to={consolePaths.sessions(one)}>{titleOf(one)}</Link> and{' '}
+      {/* Where they break over lines anyway, a finger must not meet both. */}
+      <br />
       <Link to={consolePaths.sessions(other)}>{titleOf(other)}</Link>
     </li>
   )
