@@ -73,12 +73,15 @@ export const measure = (page: Page, asked: Asked): Promise<Measured> =>
 
     /** Whether a row that scrolls, such as of tabs, brings it into the window. */
     const isScrolled = (it: Element): boolean => {
-      for (let box = it.parentElement; box; box = box.parentElement)
+      for (let box = it.parentElement; box; box = box.parentElement) {
+        // The names of tracks move with the grid that is below them.
+        const moved = box.matches('[data-below]') ? (box.nextElementSibling ?? box) : box
         if (
-          /auto|scroll/.test(getComputedStyle(box).overflowX) &&
-          box.scrollWidth > box.clientWidth
+          /auto|scroll/.test(getComputedStyle(moved).overflowX) &&
+          moved.scrollWidth > moved.clientWidth
         )
-          return box.getBoundingClientRect().right <= innerWidth + 1
+          return moved.getBoundingClientRect().right <= innerWidth + 1
+      }
       return false
     }
 

@@ -92,7 +92,10 @@ same(
 
 same('pages that a link opens', async (conference) => {
   await putOnPage(conference, 'opening')
-  await putOnAir((await organiserCalls(conference)).call, 'opening')
+  const { call } = await organiserCalls(conference)
+  await putOnAir(call, 'opening')
+  const { postUrl } = await call('caption-desk-make', { showId: 'opening', lang: 'en' })
+  await fetch(postUrl, { method: 'POST', body: 'Good morning, and welcome.' })
   const screens: Screen[] = []
   const add = async (kind: 'speaker' | 'projection', path: string, query = '') => {
     const { link } = await screenLink(conference, kind, 'opening')
