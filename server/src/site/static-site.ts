@@ -93,7 +93,7 @@ export async function serveSite(
   const pagesOf = () => [
     ...(eventCache.sessions().some(({ speakers }) => speakers.length > 0) ? ['speakers'] : []),
     ...(event()?.people ? ['people'] : []),
-    ...(eventCache.find()?.libraries.some(({ id }) => id === 'library') ? ['library'] : []),
+    ...(eventCache.find()?.libraries.length ? ['library'] : []),
   ]
   const policy = () => contentSecurityPolicy(hosts())
   /** The console embeds the preview's pages, which are the attendees', and the screens in frames. */

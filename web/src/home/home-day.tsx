@@ -73,7 +73,7 @@ export function HomeDay() {
       />
       <HomeNotes
         sessions={sessions}
-        documents={library.isPending ? undefined : assets.length}
+        documents={library.isLoading ? undefined : assets.length}
         now={now}
       />
     </div>
