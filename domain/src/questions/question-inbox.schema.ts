@@ -20,6 +20,8 @@ export const InboxQuestion = v.object({
   state: v.picklist(questionStates),
   revision: v.number(),
   votes: v.number(),
+  /** How many of the votes came from devices in halls; absent while none did. */
+  hallVotes: v.optional(v.number()),
   /** Shown to everyone in a moderated session. */
   approved: v.boolean(),
   /** The question that it was merged into. */

@@ -27,7 +27,12 @@ const People = v.object({
 })
 
 /** For sessions in which everyone saw the questions: votes (one per person and question) and answered questions. */
-const Voted = v.object({ votes: count, answered: count })
+const Voted = v.object({
+  votes: count,
+  answered: count,
+  /** How many of the votes came from devices in halls; absent without any. */
+  hallVotes: v.optional(count),
+})
 
 /** `median` is from 1 to 5; null without ratings. */
 const Ratings = v.object({ count, median: v.nullable(v.number()) })
@@ -82,6 +87,8 @@ export const Report = v.object({
     endsAt: v.nullable(v.number()),
   }),
   registered: count,
+  /** Devices that halls let in, which are no attendees; absent without any. A hall’s new address lets them in anew. */
+  hallDevices: v.optional(count),
   /** How many of the registered attendees attended; null when that was not recorded. */
   came: v.nullable(count),
   /** The average stay of those who attended, in minutes; null as above. */

@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { type Caller, tokenOfKind } from '@rostra/domain/caller'
 import { defined } from '@rostra/domain/defined'
 import { admitsDevice, hallDevices } from '@rostra/domain/halls/halls'
+import { visitorPrefix } from '@rostra/domain/halls/visitor'
 import { newSecret, secretHash } from '../platform/secrets.ts'
 import { record } from '../staff/audit-log.ts'
 import type { Db, Trx } from '../tables.ts'
@@ -178,7 +179,7 @@ export const createHallsStore = (db: Db) => {
         .where('visitor.hash', '=', tokenHash)
         .executeTakeFirst()
       if (!row) return undefined
-      const id = `visitor-${row.id}`
+      const id = visitorPrefix + row.id
       // Registered nowhere.
       const attendee = { id, email: 'visitor@visitor.invalid', first: '', last: '' }
       const hall = { id: row.hallId, ...defined({ track: row.track ?? undefined }) }

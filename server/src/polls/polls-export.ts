@@ -6,8 +6,9 @@ import { type Columns, timeColumns } from '../platform/csv.ts'
 import { auditedExport } from '../staff/audited-export.ts'
 import type { PollsStore, StoredPoll } from './polls-store.ts'
 
-/** `voters` is how many people have voted in the poll. */
-type Row = { poll: StoredPoll; option: string; votes: number; voters: number }
+/** `voters` is how many people have voted in the poll, `devices` how many devices in halls have, beside them. */
+type Row = { poll: StoredPoll; voters: number; devices: number } & Line
+type Line = { option: string; votes: number; hallVotes: number }
 
 export function pollsExport(core: Core, store: PollsStore) {
   const columns = (zone: string): Columns<Row> => ({
@@ -19,6 +20,8 @@ export function pollsExport(core: Core, store: PollsStore) {
     Option: ({ option }) => option,
     Votes: ({ votes }) => String(votes),
     'People who voted': ({ voters }) => String(voters),
+    'Votes in halls': ({ hallVotes }) => String(hallVotes),
+    'Devices that voted in halls': ({ devices }) => String(devices),
   })
   return auditedExport(core, {
     name: 'polls-export',
@@ -38,8 +41,8 @@ async function* pollByPoll(store: PollsStore): AsyncGenerator<Row[]> {
   for (const poll of polls) {
     const tally = (await store.tallies([poll.id])).get(poll.id)
     if (!tally) continue
-    const { total: voters, lines } = tally
-    yield optionsOf(poll, lines).map((line) => ({ poll, voters, ...line }))
+    const { total: voters, lines, hallTotal: devices = 0, hallLines = [] } = tally
+    yield optionsOf(poll, lines, hallLines).map((line) => ({ poll, voters, devices, ...line }))
   }
 }
 
@@ -47,18 +50,29 @@ async function* pollByPoll(store: PollsStore): AsyncGenerator<Row[]> {
 function optionsOf(
   { kind, options }: StoredPoll,
   lines: readonly TallyLine[],
-): { option: string; votes: number }[] {
-  if (kind === 'words') {
-    const words = lines
-      .toSorted((a, b) => b.votes - a.votes || (a.choice < b.choice ? -1 : 1))
-      .map(({ shown, votes }) => ({ option: shown, votes }))
-    // If all words were erased, the number of people who voted remains.
-    return words.length > 0 ? words : [{ option: '', votes: 0 }]
+  hallLines: readonly TallyLine[],
+): Line[] {
+  const votesIn = (tally: readonly TallyLine[]) => {
+    const votes = new Map(tally.map((line) => [line.choice, line.votes]))
+    return (choice: string) => votes.get(choice) ?? 0
   }
-  const votes = new Map(lines.map((line) => [line.choice, line.votes]))
+  const [votes, hallVotes] = [votesIn(lines), votesIn(hallLines)]
   const named =
-    kind === 'rating'
-      ? Array.from({ length: highestRating }, (_, index) => [`${index + 1}`, `${index + 1}`])
-      : options.map((option, index) => [`${index}`, option])
-  return named.map(([choice = '', option = '']) => ({ option, votes: votes.get(choice) ?? 0 }))
+    kind === 'words'
+      ? [...new Map([...hallLines, ...lines].map(({ choice, shown }) => [choice, shown]))]
+      : kind === 'rating'
+        ? Array.from({ length: highestRating }, (_, index) => [`${index + 1}`, `${index + 1}`])
+        : options.map((option, index) => [`${index}`, option])
+  const rows = named.map(([choice = '', option = '']) => ({
+    choice,
+    option,
+    votes: votes(choice),
+    hallVotes: hallVotes(choice),
+  }))
+  if (kind !== 'words') return rows
+  // If all words were erased, the number of people who voted remains.
+  if (rows.length === 0) return [{ option: '', votes: 0, hallVotes: 0 }]
+  return rows.sort(
+    (a, b) => b.votes - a.votes || b.hallVotes - a.hallVotes || (a.choice < b.choice ? -1 : 1),
+  )
 }

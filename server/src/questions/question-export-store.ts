@@ -1,4 +1,5 @@
 import type { Db } from '../tables.ts'
+import { votesOfHalls } from './question-votes-store.ts'
 
 /** Rows in one batch: SQLite blocks the process during it. */
 const portion = 500
@@ -9,7 +10,7 @@ export type ExportedQuestion = Awaited<
 
 export const createQuestionExportStore = (db: Db) => ({
   /** The questions asked after this one, oldest first; deleted people and sessions are null. */
-  page(last: { at: number; id: string } | undefined) {
+  async page(last: { at: number; id: string } | undefined) {
     const query = db
       .selectFrom('question')
       .leftJoin('attendee', 'attendee.id', 'question.attendee_id')
@@ -23,12 +24,16 @@ export const createQuestionExportStore = (db: Db) => ({
       .orderBy('question.at')
       .orderBy('question.id')
       .limit(portion)
-    return (
-      last
-        ? query.where((eb) =>
-            eb(eb.refTuple('question.at', 'question.id'), '>', eb.tuple(last.at, last.id)),
-          )
-        : query
+    const rows = await (last
+      ? query.where((eb) =>
+          eb(eb.refTuple('question.at', 'question.id'), '>', eb.tuple(last.at, last.id)),
+        )
+      : query
     ).execute()
+    const ofHalls = await votesOfHalls(
+      db,
+      rows.map(({ id }) => id),
+    )
+    return rows.map((row) => ({ ...row, hallVotes: ofHalls.get(row.id) ?? 0 }))
   },
 })

@@ -36,6 +36,7 @@ test('questions are exported with their session, asker, state and answer', async
       'Answered by': 'meera@example.org',
       ...times('Answered', 6),
       Votes: '0',
+      'Of these in halls': '0',
       'Merged into': '',
     },
     {
@@ -51,6 +52,7 @@ test('questions are exported with their session, asker, state and answer', async
       'Answered (UTC)': '',
       'Answered (ISO 8601)': '',
       Votes: '0',
+      'Of these in halls': '0',
       'Merged into': '',
     },
   ])

@@ -17,6 +17,7 @@ const columns = (zone: string): Columns<ExportedQuestion> => ({
   'Answered by': ({ reply_by }) => reply_by ?? '',
   ...timeColumns('Answered', zone, ({ reply_at, answered_at }) => reply_at ?? answered_at),
   Votes: ({ votes }) => String(votes),
+  'Of these in halls': ({ hallVotes }) => String(hallVotes),
   'Merged into': ({ merged_text }) => merged_text ?? '',
 })
 

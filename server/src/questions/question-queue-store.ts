@@ -1,4 +1,5 @@
 /** The part of the queue that a moderator views. */
+import { defined } from '@rostra/domain/defined'
 import type {
   InboxQuestion,
   QuestionOrder,
@@ -6,6 +7,7 @@ import type {
 } from '@rostra/domain/questions/question-inbox'
 import type { Selectable } from 'kysely'
 import type { Db, Tables, Trx } from '../tables.ts'
+import { votesOfHalls } from './question-votes-store.ts'
 
 export type QueuePage = {
   showId?: string | undefined
@@ -49,7 +51,18 @@ export async function readQueue(db: Db, { showId, state, order, after, limit }: 
     .orderBy('question.id', direction)
     .limit(limit + 1)
     .execute()
-  return { questions: rows.slice(0, limit).map(inboxQuestion), more: rows.length > limit }
+  const shown = rows.slice(0, limit)
+  const ofHalls = await votesOfHalls(
+    db,
+    shown.map(({ id }) => id),
+  )
+  return {
+    questions: shown.map((row) => ({
+      ...inboxQuestion(row),
+      ...defined({ hallVotes: ofHalls.get(row.id) }),
+    })),
+    more: rows.length > limit,
+  }
 }
 
 type Read = Selectable<Tables['question']> & { first: string | null; last: string | null }

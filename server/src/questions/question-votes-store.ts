@@ -1,3 +1,4 @@
+import { visitorPrefix } from '@rostra/domain/halls/visitor'
 import type { QuestionState } from '@rostra/domain/questions/question-inbox'
 import type { Db, Trx } from '../tables.ts'
 
@@ -94,6 +95,22 @@ export const createQuestionVotesStore = (db: Db) => ({
     return new Set(rows.map(({ question_id }) => question_id))
   },
 })
+
+/** How many of these questions’ votes came from devices in halls, if any did. */
+export async function votesOfHalls(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('question_vote')
+    .select((eb) => ['question_id', eb.fn.countAll<number>().as('votes')])
+    .where('question_id', 'in', ids)
+    .where('user_id', 'like', `${visitorPrefix}%`)
+    .groupBy('question_id')
+    .execute()
+  return new Map(rows.map(({ question_id, votes }) => [question_id, Number(votes)]))
+}
 
 /** The existing questions, each locked until the transaction ends; always in the same order, to avoid deadlocks. */
 async function lock(trx: Trx, ids: ReadonlySet<string>): Promise<Map<string, VotedOn>> {

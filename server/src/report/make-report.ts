@@ -1,5 +1,6 @@
 /** Assembles the report from what the stores have counted. */
 
+import { filled } from '@rostra/domain/defined'
 import { figuresOf } from '@rostra/domain/feedback/feedback'
 import { questionModeOf } from '@rostra/domain/questions/audience-questions'
 import { reactionChannel } from '@rostra/domain/reactions/reactions'
@@ -55,6 +56,7 @@ export async function makeReport(deps: ReportDeps, isShared = false): Promise<Re
     reactions.reduce((total, it) => total + it[key], 0)
   const moments = distinctPeaks(await store.mostReacted(rooms, highest), maxMoments)
   const questions = await store.questions()
+  const hallVotes = await store.hallVotes()
   const asked = (those: typeof questions) => those.reduce((total, { count }) => total + count, 0)
   const ofSession = (id: string) => questions.filter(({ session_id }) => session_id === id)
   const answered = (those: typeof questions) =>
@@ -63,7 +65,8 @@ export async function makeReport(deps: ReportDeps, isShared = false): Promise<Re
     if (questionModeOf(session) === 'private') return {}
     const those = ofSession(session.id)
     const votes = those.reduce((total, it) => total + it.votes, 0)
-    return { voted: { votes, answered: answered(those) } }
+    const ofHalls = filled({ hallVotes: hallVotes.get(session.id) })
+    return { voted: { votes, answered: answered(those), ...ofHalls } }
   }
   const ratings = await store.ratings()
   const rated = (counts: readonly number[]) => {
@@ -87,6 +90,7 @@ export async function makeReport(deps: ReportDeps, isShared = false): Promise<Re
       endsAt: ends.length > 0 ? Math.max(...ends) : null,
     },
     registered: await store.registered(),
+    ...filled({ hallDevices: await store.hallDevices() }),
     came: people.came,
     averageMinutes: people.averageMinutes,
     peak: people.peak,

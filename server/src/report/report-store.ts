@@ -1,5 +1,6 @@
 /** What the report reads from other features' tables: sums and counts, using indexes. */
 import { ratings } from '@rostra/domain/feedback/feedback'
+import { visitorPrefix } from '@rostra/domain/halls/visitor'
 import { countsOf, seesCounts, stateOf } from '@rostra/domain/polls/polls'
 import type { PollReport } from '@rostra/domain/report/report'
 import { sql } from 'kysely'
@@ -132,6 +133,28 @@ export const createReportStore = (db: Db) => {
         .groupBy(['session_id', 'state'])
         .execute()
       return rows.map((row) => ({ ...row, count: number(row.count), votes: number(row.votes) }))
+    },
+
+    /** How many of the votes for questions came from devices in halls, by session; those of merged ones once. */
+    async hallVotes(): Promise<ReadonlyMap<string, number>> {
+      const rows = await db
+        .selectFrom('question_vote')
+        .innerJoin('question', 'question.id', 'question_vote.question_id')
+        .select((eb) => ['session_id', eb.fn.countAll<number>().as('votes')])
+        .where('merged_into', 'is', null)
+        .where('user_id', 'like', `${visitorPrefix}%`)
+        .groupBy('session_id')
+        .execute()
+      return new Map(rows.map(({ session_id, votes }) => [session_id, number(votes)]))
+    },
+
+    async hallDevices(): Promise<number> {
+      const { devices } = await db
+        .selectFrom('visitor')
+        .innerJoin('hall', 'hall.id', 'visitor.hall_id')
+        .select((eb) => eb.fn.countAll<number>().as('devices'))
+        .executeTakeFirstOrThrow()
+      return number(devices)
     },
 
     /** How many people gave each rating, starting with 1; by session. */

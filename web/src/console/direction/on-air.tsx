@@ -126,13 +126,13 @@ function Polls({ showId }: OfSession) {
   const { change: close, busy } = useChange('poll-close')
   return data?.polls
     .filter(({ state }) => state === 'open')
-    .map(({ id, question, total }) => (
+    .map(({ id, question, total, hallTotal }) => (
       <Row
         key={id}
         icon={<ChartColumn {...iconSize} />}
         kind="Poll"
         text={question}
-        detail={counted(total, 'vote')}
+        detail={`${counted(total, 'vote')}${hallTotal ? `, ${hallTotal} in the hall` : ''}`}
         action="Close"
         busy={busy}
         onAction={() => void attempt(close({ id }))}

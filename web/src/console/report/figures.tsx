@@ -11,6 +11,7 @@ export function Figures({ report, times }: { report: Report; times: Times }) {
   const {
     registered,
     came,
+    hallDevices,
     averageMinutes,
     peak,
     messages,
@@ -32,6 +33,11 @@ export function Figures({ report, times }: { report: Report; times: Times }) {
         {feedback.median !== null &&
           ` · ${counted(feedback.count, 'rating')}, median ${ratingOf(feedback)} of 5`}
       </Figure>
+      {hallDevices && (
+        <Figure name="Devices in halls" value={count(hallDevices)}>
+          beside the attendees
+        </Figure>
+      )}
       <Figure name="Peak attendance" value={count(peak?.people ?? 0)}>
         {peak && `${times.moment(peak.at)}, ${title(peak.showIds[0] ?? '')}`}
       </Figure>

@@ -106,6 +106,7 @@ const figuresOf = (session: SessionReport): [name: string, value: string][] => [
     ? ([
         ['Answered', count(session.voted.answered)],
         ['Votes', count(session.voted.votes)],
+        ...(session.voted.hallVotes ? [['In the hall', count(session.voted.hallVotes)]] : []),
       ] as [string, string][])
     : []),
 ]

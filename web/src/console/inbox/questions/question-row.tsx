@@ -37,7 +37,8 @@ type Props = {
 
 /** A question, its next step, and the others behind ⋯; whoever is not its assignee has to take it over first. */
 export function QuestionRow({ question, session, me, mode, others }: Props) {
-  const { id, text, asker, at, state, revision, assignee, reply, votes, replayAt } = question
+  const { id, text, asker, at, state, revision, assignee, reply, votes, hallVotes, replayAt } =
+    question
   // The next action waits for the last one's update: with the old revision it would look like a conflict.
   const { claim, busy: moving, to } = useMove(question, me)
   const { approve, merge, unmerge, busy: sorting } = useAudienceSteps(question)
@@ -93,6 +94,7 @@ export function QuestionRow({ question, session, me, mode, others }: Props) {
         <>
           {name} · <time dateTime={new Date(at).toISOString()}>{formatTime(at)}</time>
           {mode !== 'private' && (votes === 1 ? ' · 1 vote' : ` · ${votes} votes`)}
+          {hallVotes && `, ${hallVotes} in the hall`}
           {session && ` · ${session}`}
           {isMerged && ' · Merged'}
           {isPending && ' · Waiting for approval'}
