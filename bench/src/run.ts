@@ -8,6 +8,7 @@ import { measureCaptions } from './captions.ts'
 import { measureFanout } from './fanout.ts'
 import { measureFigures } from './figures.ts'
 import { measureFloor } from './floor.ts'
+import { measureGuests } from './guests.ts'
 import { measureIdle } from './idle.ts'
 import { measurePhone } from './phone.ts'
 import { measureReconnectStorm } from './reconnect-storm.ts'
@@ -24,6 +25,7 @@ const benchmarks = {
   phone: measurePhone,
   fanout: measureFanout,
   captions: measureCaptions,
+  guests: measureGuests,
   floor: measureFloor,
   'reconnect-storm': measureReconnectStorm,
   idle: measureIdle,

@@ -15,6 +15,8 @@ type FanoutOrder = {
   /** Ports that the clients are spread over. */
   ports: number[]
   tokens: string[]
+  /** How many of the clients send, the last of them; absent: all. */
+  writers?: number
   perSecond: number
   messages: number
   /** Where a program posts the texts with a key; absent: clients send them. */
@@ -51,6 +53,7 @@ const dialect = dialects[order.dialect]
 
 let sent = 0
 const open = await openSockets(order.ports, dialect, order.tokens)
+const senders = open.slice(-(order.writers ?? open.length))
 const delays: number[] = []
 const orders: string[][] = []
 const watching = new Set(open.filter((_, n) => n % Math.ceil(open.length / observers) === 0))
@@ -134,7 +137,7 @@ async function sendAll(messages: number): Promise<void> {
     }
     const message = dialect.message(`m${sent}`, text)
     // A different sender each time; the prime step visits all of them.
-    open[(sent * 7919) % open.length]?.send(message)
+    senders[(sent * 7919) % senders.length]?.send(message)
   }
 }
 

@@ -15,6 +15,8 @@ export type RostraServer = ServerProcess & {
   dataDir: string
   /** Signs in the first `people` attendees; resolves to one token each. */
   signIn(people: number): Promise<string[]>
+  /** Tokens of guests without an account who watch “opening”, which has to be open. */
+  letIn(guests: number): Promise<string[]>
   /** Where an encoder sends the video of “opening”, without the file name. */
   ingest(): string
   /** A key for another program. */
@@ -35,6 +37,8 @@ export type RostraOptions = {
   fill?: boolean
   /** Makes “opening” a studio session, whose video is sent to the server. */
   studio?: boolean
+  /** Makes “opening” a session that anyone may watch. */
+  open?: boolean
   /** Lines that are added to the event, such as `publicPage: true`. */
   settings?: string
   /** Needed for `heap`. */
@@ -42,7 +46,8 @@ export type RostraOptions = {
 }
 
 export async function startRostra(options: RostraOptions): Promise<RostraServer> {
-  const { people = 0, fill = true, studio = false, settings = '', isInspected = false } = options
+  const { people = 0, fill = true, studio = false, open = false } = options
+  const { settings = '', isInspected = false } = options
   const dataDir = mkdtempSync(join(tmpdir(), 'rostra-bench-'))
   const env = { DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...options.env }
   const command = (...args: string[]) =>
@@ -55,7 +60,9 @@ export async function startRostra(options: RostraOptions): Promise<RostraServer>
     const demo = join(dataDir, 'demo')
     cpSync(join(root, 'examples/demo'), demo, { recursive: true })
     appendFileSync(join(demo, 'event.yaml'), `\n${settings}\n`)
-    if (studio) makeStudio(demo)
+    if (studio)
+      changeOpening(demo, /liveStream: \{[^}]*\}/, 'liveStream: { type: studio, url: "" }')
+    if (open) changeOpening(demo, /^- id: opening$/m, '$&\n  open: true')
     command('import', demo, '--live-now')
     const list = join(dataDir, 'people.csv')
     const rows = Array.from({ length: people }, (_, n) => `p${n}@bench.example,Person,${n}\n`)
@@ -72,14 +79,8 @@ export async function startRostra(options: RostraOptions): Promise<RostraServer>
     port: server.port,
     memory: () => memoryOf(server.pid),
     cpu: () => cpuOf(server.pid),
-    async signIn(count) {
-      const tokens: string[] = []
-      for (let from = 0; from < count; from += 50) {
-        const some = Array.from({ length: Math.min(50, count - from) }, (_, n) => from + n)
-        tokens.push(...(await Promise.all(some.map((n) => signInOne(server.url, n)))))
-      }
-      return tokens
-    },
+    signIn: (count) => tokens(count, (n) => signInOne(server.url, n)),
+    letIn: (count) => tokens(count, () => letInOne(server.url)),
     ingest: () => {
       const address = command('studio', 'key', 'opening').trim().split('\n').at(-1) ?? ''
       return server.url + new URL(address).pathname.replace(/\/$/, '')
@@ -96,17 +97,30 @@ export async function startRostra(options: RostraOptions): Promise<RostraServer>
   }
 }
 
-/** Makes “opening” of the demo event in `folder` a studio session. */
-function makeStudio(folder: string): void {
+/** Changes “opening” of the demo event in `folder`. */
+function changeOpening(folder: string, from: RegExp, to: string): void {
   const file = join(folder, 'sessions.yaml')
   const text = readFileSync(file, 'utf8')
   const [before = '', opening = ''] = text.split(/^(?=- id: opening$)/m)
-  const changed = opening.replace(/liveStream: \{[^}]*\}/, 'liveStream: { type: studio, url: "" }')
-  writeFileSync(file, before + changed)
+  writeFileSync(file, before + opening.replace(from, to))
 }
 
 /** Resolves to a token. */
 async function signInOne(url: string, number: number): Promise<string> {
   const email = `p${number}@bench.example`
   return (await ask(url, 'joinEmail', { email })).token
+}
+
+/** Resolves to a token. */
+const letInOne = async (url: string): Promise<string> =>
+  (await ask(url, 'watch-open', { showId: 'opening' })).token
+
+/** A token each, fifty at a time. */
+async function tokens(count: number, one: (number: number) => Promise<string>): Promise<string[]> {
+  const all: string[] = []
+  for (let from = 0; from < count; from += 50) {
+    const some = Array.from({ length: Math.min(50, count - from) }, (_, n) => one(from + n))
+    all.push(...(await Promise.all(some)))
+  }
+  return all
 }
