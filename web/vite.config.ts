@@ -8,6 +8,7 @@ import { designPage } from './design-page.ts'
 import { messages } from './messages-plugin.ts'
 import { oldBrowser } from './old-browser.ts'
 import { buildTarget } from './oldest-browsers.ts'
+import { plainIcons } from './plain-icons.ts'
 import { precache, workerFile } from './precache.ts'
 import { preload } from './preload.ts'
 import { pureComponents } from './pure-components.ts'
@@ -142,6 +143,7 @@ export default defineConfig(({ mode }) => ({
         messages(),
         react(),
         pureComponents(),
+        plainIcons(),
         reactAsModule(),
         bundledFiles(`.vite/${mode}-files.json`),
         // The server writes the page about the event, which needs no scripts.
@@ -152,6 +154,7 @@ export default defineConfig(({ mode }) => ({
         messages(),
         react(),
         pureComponents(),
+        plainIcons(),
         reactAsModule(),
         oldBrowser(),
         designPage(),
