@@ -16,7 +16,7 @@ const ofShow =
   /web\/src\/(?:show|reactions|questions|polls|chat|stream-players(?!\/(?:shortcut-keys|playlist-engine)))\/|domain\/src\/(?:chat\/(?!chat-requests)|sessions\/session-agenda|direction\/direction-limits|reactions|wall-clock)|web\/src\/sessions\/marks-query/
 /** What it and parts of it share that load later: a file of their own would cost more. */
 const ofItsParts =
-  /show\/show-screen|chat-digest|reaction-names|from-end|announce-setting|play-from|marks-query|domain\/src\/(?:captions\/captions|sessions\/show)\.|language-name|transport\/live-error|platform\/new-id|ui\/toast-errors|icons\/(?:arrow-down|captions|captions-off|chevron-up|check|clock|megaphone|message-circle-question-mark|rectangle-horizontal)\./
+  /show\/show-screen|chat-digest|reaction-names|from-end|announce-setting|play-from|marks-query|languages\/sound-choices|domain\/src\/(?:captions\/captions|sessions\/(?:show|session-agenda))\.|language-name|transport\/live-error|platform\/new-id|ui\/toast-errors|icons\/(?:arrow-down|captions|captions-off|chevron-up|check|clock|megaphone|message-circle-question-mark|rectangle-horizontal)\./
 
 /** In order of evaluation, highest priority first. */
 export const chunkGroups: Group[] = [
