@@ -66,6 +66,10 @@ export const preload = (): Plugin => ({
     if (early.imports.length > 0) throw new Error('prefetch must import no other file')
     // In the page itself: as a file, it would wait for the line and for the styles.
     delete bundle[early.fileName]
+    // It was only to be in the file that pages share (vite.config.ts).
+    const start = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('app/start.tsx'))
+    if (start?.moduleIds.length !== 0) throw new Error('start is not in a file that pages share')
+    delete bundle[start.fileName]
 
     const forgotten = Object.values(paths)
       .map((path) => firstPart(path('')))
