@@ -65,7 +65,7 @@ const LanguageGroup = lazyOptional<LanguageGroupProps>(
   async () => (await import('./languages/language-group.tsx')).LanguageGroup,
 )
 
-// Few videos have captions, and fewer in separate files.
+// Few people turn captions on, and few videos have them in separate files.
 const CaptionOffset = lazyOptional(async () => (await import('./caption-offset.ts')).CaptionOffset)
 const CaptionTracks = lazyOptional(async () => (await import('./caption-tracks.tsx')).CaptionTracks)
 
@@ -165,7 +165,7 @@ export function VideoPlayer(props: Props) {
           </Suspense>
         )}
       </video>
-      {state.captions.length > 0 && (
+      {state.caption >= 0 && (
         <Suspense>
           <CaptionOffset video={video} lifted={!idle} />
         </Suspense>
