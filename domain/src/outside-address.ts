@@ -12,6 +12,15 @@ export function outsideOrigin(address: string): string | undefined {
   return /^https?:\/\/(?:[a-z0-9._-]+|\[[0-9a-f:]+\])(?::\d+)?$/.test(origin) ? origin : undefined
 }
 
+/**
+ * A site as the policy for frames takes it, such as `https://www.example.org`: the whole text is an https origin, without
+ * a path, a wildcard or an address in brackets.
+ */
+export const siteOrigin = (typed: string): string | undefined => {
+  const origin = outsideOrigin(typed)
+  return /^https:\/\/[^/?#\\@[\]]+$/i.test(typed) ? origin : undefined
+}
+
 const bareHost = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?::\d{1,5})?(?:[/?#]\S*)?$/u
 
 /** The same where a path of a file is possible, too: only for hosts such as `www.sponsor.example`. */

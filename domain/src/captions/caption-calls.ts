@@ -22,6 +22,7 @@ export const captionCalls = {
   'transcript-search': defineCall({
     who: 'attendee',
     inPreviews: true,
+    forWatchers: true,
     repeatable: true,
     summary:
       'Where something was said in a session’s recording, by its captions and its transcript; in ms.',
@@ -43,6 +44,7 @@ export const captionCalls = {
   'captions-said': defineCall({
     who: 'attendee',
     inPreviews: true,
+    forWatchers: true,
     repeatable: true,
     summary:
       'What a running session’s live captions said in a part of it, at most ten minutes; the newest lines come by the live channel.',

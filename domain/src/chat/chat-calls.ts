@@ -29,6 +29,7 @@ export const chatCalls = {
     repeatable: true,
     inRehearsals: true,
     inPreviews: true,
+    forWatchers: true,
     summary: 'A page of a channel’s messages before a position, oldest first.',
     payload: v.strictObject({
       channel: named('channel'),

@@ -46,6 +46,8 @@ const parts: Record<Part, readonly [fate: Fate, word: string]> = {
   speakerEncoder: ['goes', 'what speakers may do'],
   people: ['goes', 'list of attendees'],
   frameHosts: ['goes', 'hosts of pages in frames'],
+  embed: ['stays', 'sites that may show open sessions'],
+  guestNames: ['stays', 'names in the chat of open sessions'],
   fromStart: ['goes', 'live sessions from the beginning'],
   grace: ['goes', 'minutes after a session'],
   draft: ['goes', 'opening'],

@@ -14,7 +14,7 @@ export type Schema = v.GenericSchema<unknown, unknown>
  */
 export type Who = PersonWho | LinkWho
 /** Pages without a sign-in, most of them opened with a secret link. */
-export type LinkWho = ScreenKind | 'guest' | 'hall'
+export type LinkWho = ScreenKind | 'guest' | 'hall' | 'watch'
 export type PersonWho = 'anyone' | 'attendee' | 'moderator' | 'organiser'
 
 /** One call of the API, declared once under its name: `POST /api/{name}`, a JSON payload, a JSON answer. */
@@ -38,6 +38,8 @@ export type Declaration<
   confirmedFor?(payload: v.InferOutput<Payload>): boolean
   /** A device in a hall may make it too, for the sessions of its hall. */
   forVisitors?: true
+  /** A guest of an open session may make it too, for this session; it only reads. */
+  forWatchers?: true
   /** An organiser's preview may make it too: such a call reads and stores nothing for an attendee. */
   inPreviews?: true
   /**

@@ -52,6 +52,7 @@ import { accountCalls } from '../staff/account-calls.ts'
 import { staffCalls } from '../staff/staff-calls.ts'
 import { studioCalls } from '../studio/studio-calls.ts'
 import { studioGuestCalls } from '../studio-guests/studio-guest-calls.ts'
+import { watchCalls } from '../watch/watch-calls.ts'
 import { webhookCalls } from '../webhooks/webhook-calls.ts'
 import { withNames } from './call.ts'
 
@@ -111,6 +112,7 @@ export const calls = withNames({
   ...reportCalls,
   ...screenCalls,
   ...hallCalls,
+  ...watchCalls,
   ...studioCalls,
   ...studioGuestCalls,
   ...overviewCalls,

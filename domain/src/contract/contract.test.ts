@@ -18,6 +18,7 @@ test('every call is declared with who may make it and what it does', () => {
       'speaker',
       'projection',
       'captions',
+      'watch',
     ]
     expect(roles).toContain(call.who)
     expect(call.summary).toMatch(/\.$/)

@@ -34,6 +34,14 @@ export const problems = {
     status: 403,
     text: 'No more devices can take part in this hall. Tell someone on the team.',
   },
+  'watch-not-open': {
+    status: 403,
+    text: 'Not everyone may watch this session. Sign in to see it.',
+  },
+  'watch-full': {
+    status: 403,
+    text: 'No more people can watch this session without an account. Sign in to see it.',
+  },
   'unknown-hall': { status: 404, text: 'This hall no longer exists.' },
   'unknown-call': { status: 404, text: 'Unknown API call.' },
   'unknown-session': { status: 404, text: 'Show not found' },
@@ -220,4 +228,7 @@ export const englishOnly: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'hall-over',
   'hall-full',
   'unknown-hall',
+  // So has the page of an open session.
+  'watch-not-open',
+  'watch-full',
 ])

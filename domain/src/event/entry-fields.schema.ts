@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { ownText } from '../contract/own-text.schema.ts'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
-import { asAddress, asWebsite } from '../outside-address.ts'
+import { asAddress, asWebsite, siteOrigin } from '../outside-address.ts'
 import type { Translations } from '../own-texts/own-texts.ts'
 import { hostOf } from '../stream-sources/frame.ts'
 import { isTimeZone } from '../zoned-time.ts'
@@ -52,6 +52,14 @@ export const FrameHost = v.pipe(
   v.string(issueReason('entry-not-text')),
   v.transform((it) => hostOf(it) ?? ''),
   v.nonEmpty(issueReason('entry-not-host')),
+)
+
+/** A site whose pages may show ours in a frame: `https://host[:port]`, no path and no wildcard. */
+export const EmbedOrigin = v.pipe(
+  v.string(issueReason('entry-not-text')),
+  v.trim(),
+  v.check((it) => siteOrigin(it) !== undefined, issueReason('entry-not-origin')),
+  v.transform((it) => siteOrigin(it) ?? ''),
 )
 
 export const LibraryId = v.pipe(

@@ -28,7 +28,8 @@ export function eventOf(entry: EventEntry | EditedEvent): FolderEvent {
   const { logo, picture, pictureAlt, helpContact, publicSpeakers, people, frameHosts, ...others } =
     more
   const { shortName, publicPage, registration, certificate, draft, opensAt, ...last } = others
-  const { inDraft, pictureFocus, speakerEdits, speakerEncoder, fromStart, ...rest } = last
+  const { inDraft, pictureFocus, speakerEdits, speakerEncoder, fromStart, ...further } = last
+  const { embed, guestNames, ...rest } = further
   const { privacy, terms } = links
   return {
     ...rest,
@@ -43,7 +44,8 @@ export function eventOf(entry: EventEntry | EditedEvent): FolderEvent {
     ...filled({ pictureFocus: pictureFocus !== middle && pictureFocus }),
     ...filled({ publicSpeakers, people, frameHosts: [...new Set(frameHosts)] }),
     ...filled({ speakerEdits: speakerEdits === 'free' && speakerEdits, speakerEncoder }),
-    ...filled({ publicPage, draft }),
+    ...filled({ publicPage, draft, embed: [...new Set(embed)] }),
+    ...filled({ guestNames: guestNames === 'first' && guestNames }),
     ...filled({ opensAt: draft && opensAt && inZone(opensAt, rest.timeZone) }),
     ...filled({ inDraft: draft && [...new Set(inDraft)] }),
     ...(registration ? { registration: storedRegistration(registration, rest.timeZone) } : {}),

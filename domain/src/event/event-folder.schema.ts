@@ -15,8 +15,10 @@ import { sessionLimit } from '../sessions/session-limit.ts'
 import { SpeakerEntry } from '../speakers/speaker-entry.schema.ts'
 import { speakerEditWays } from '../speakers/speaker-people.ts'
 import { Theme, ThemeColours } from '../theme/theme.schema.ts'
+import { embedLimit, guestNameWays } from '../watch/watch.ts'
 import {
   Address,
+  EmbedOrigin,
   FrameHost,
   LibraryId,
   libraryFields,
@@ -134,6 +136,8 @@ const eventFields = {
   ),
   people: v.nullish(v.boolean(issueReason('not-a-boolean'))),
   frameHosts: FrameHosts,
+  embed: v.nullish(listUpTo(embedLimit, EmbedOrigin)),
+  guestNames: v.nullish(v.picklist(guestNameWays, issueReason('entry-unknown-guest-names'))),
   intro: v.nullish(
     labelled(introLabels, {
       title: ownText(OptionalText),

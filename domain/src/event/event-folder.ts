@@ -10,6 +10,7 @@ import type { RegistrationForm } from '../registration/registration.ts'
 import { movedReplayTime } from '../replay/replay-times.ts'
 import { type FolderSession, withReplayTimes } from '../sessions/session.ts'
 import type { Theme } from '../theme/theme.ts'
+import type { GuestNames } from '../watch/watch.ts'
 import { writtenMoment } from '../zoned-time.ts'
 import type { Intro, Partner } from './event.schema.ts'
 import type { DraftPart } from './site-state.schema.ts'
@@ -61,6 +62,10 @@ export type FolderEvent = {
   people?: true
   /** Hosts whose pages may be shown in a frame, such as `slides.example.org`. */
   frameHosts?: string[]
+  /** Sites whose pages may show open sessions in a frame, such as `https://www.example.org`. */
+  embed?: string[]
+  /** Guests of open sessions see only the first names of people in the chat. */
+  guestNames?: Exclude<GuestNames, 'full'>
   intro?: Intro
   links: { privacy?: string; terms?: string }
   tracks?: (Track & { translations?: Translations })[]

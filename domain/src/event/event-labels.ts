@@ -30,6 +30,8 @@ export const eventLabels = {
   inDraft: 'Open in a draft',
   people: 'List of attendees',
   frameHosts: 'Websites that may be shown inside a session',
+  embed: 'Sites that may show open sessions',
+  guestNames: 'Names in the chat of open sessions',
   intro: 'Intro',
   fromStart: 'Live sessions from the beginning',
   grace: 'Minutes a session stays open after its planned end',

@@ -55,6 +55,7 @@ export const replayCalls = {
   timeline: defineCall({
     who: 'attendee',
     inPreviews: true,
+    forWatchers: true,
     repeatable: true,
     summary: 'What happened between two positions of a session’s recording, in order.',
     payload: v.pipe(
@@ -76,6 +77,7 @@ export const replayCalls = {
   'timeline-marks': defineCall({
     who: 'attendee',
     inPreviews: true,
+    forWatchers: true,
     repeatable: true,
     summary: 'The questions, polls and chapters of a session’s whole recording, in order.',
     payload: v.strictObject({ showId: id }),

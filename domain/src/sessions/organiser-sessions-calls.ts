@@ -40,6 +40,7 @@ export const sessionCalls = {
     repeatable: true,
     inRehearsals: true,
     inPreviews: true,
+    forWatchers: true,
     summary: 'All sessions with their state at the server’s time (epoch ms).',
     payload: nothing,
     answer: v.object({

@@ -185,6 +185,8 @@ export const sessionFields = {
   simulive: v.nullish(v.boolean(issueReason('not-a-boolean'))),
   agenda: v.nullish(listUpTo(agendaItems, AgendaItem)),
   track: v.nullish(RequiredText),
+  /** Anyone may watch it without an account. */
+  open: v.nullish(v.boolean(issueReason('not-a-boolean'))),
   status: v.nullish(v.literal('cancelled', issueReason('entry-unknown-status'))),
   /** Who sees the session's questions. */
   questions: v.nullish(v.picklist(questionModes, issueReason('entry-unknown-question-mode'))),

@@ -119,6 +119,8 @@ export const SessionView = v.object({
   signal: v.optional(v.picklist(['waiting', 'on', 'ended'])),
   /** Questions that everyone sees; absent where only the team reads them. */
   questions: v.optional(v.picklist(questionModes)),
+  /** Anyone may watch it without an account. */
+  open: v.optional(v.literal(true)),
   /** Absent for a session that runs as planned. */
   direction: v.optional(Direction),
 })

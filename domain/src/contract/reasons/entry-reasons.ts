@@ -9,6 +9,8 @@ export const entryReasons = {
   'entry-without-link': 'enter a link or a file path',
   'entry-not-website': 'enter a link that starts with http:// or https://',
   'entry-not-host': 'enter a host such as slides.example.org',
+  'entry-not-origin': 'enter a site such as https://www.example.org, without a path or *',
+  'entry-unknown-guest-names': 'enter full or first',
   'entry-frame-host':
     'the host {host} isn’t in frameHosts of the event; add it there, so that its pages may be shown',
   'entry-not-name': 'use up to 100 letters, digits, - and _',
