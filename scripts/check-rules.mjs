@@ -14,7 +14,7 @@ const known = [...new Set(names)].filter(Boolean).join('|')
 /** Those that the live channel and its rooms carry, or that say who is connected; and plain words with other meanings. */
 const wire =
   'attendees captions chat closing event mail people reactions sessions site staff'.split(' ')
-const words = 'doors keys links'.split(' ')
+const words = 'doors keys links watch'.split(' ')
 const features = globSync('server/src/*/*-module.ts', { cwd: root })
   .map((file) => basename(dirname(file)))
   .filter((name) => ![...wire, ...words].includes(name))

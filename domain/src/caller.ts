@@ -9,6 +9,7 @@ import { isRehearsalEmail } from './rehearsal/rehearsal.ts'
 import type { Screen } from './screens/screens.ts'
 import type { Role } from './staff/organiser.ts'
 import type { Guest } from './studio-guests/guests.ts'
+import type { Watcher } from './watch/watcher.ts'
 
 /** An attendee, a team member, an organiser's preview, a page without a sign-in, or another program. */
 export type Caller = {
@@ -27,6 +28,8 @@ export type Caller = {
   guest?: Guest
   /** Set for a device in a hall; nobody is signed in there. */
   visitor?: Visitor
+  /** Set for a device that watches an open session; nobody is signed in there. */
+  watcher?: Watcher
   /** Set for another program with a key: it may make only the calls of these scopes. */
   program?: { may: readonly KeyScope[] }
 }
@@ -38,7 +41,16 @@ export type CallerFor<W extends Who> = W extends 'anyone'
     ? Caller
     : Caller &
         Required<
-          Pick<Caller, W extends 'guest' ? 'guest' : W extends 'hall' ? 'visitor' : 'screen'>
+          Pick<
+            Caller,
+            W extends 'guest'
+              ? 'guest'
+              : W extends 'hall'
+                ? 'visitor'
+                : W extends 'watch'
+                  ? 'watcher'
+                  : 'screen'
+          >
         >
 
 /**
@@ -51,6 +63,7 @@ const tokenKinds = {
   screen: { start: 'screen-', onlyReads: true },
   guest: { start: 'guest-', onlyReads: true },
   visitor: { start: 'visitor-', onlyReads: true },
+  watcher: { start: 'watcher-', onlyReads: true },
   key: { start: 'rk_', onlyReads: false },
   attendee: { start: '', onlyReads: false },
 } as const
@@ -73,9 +86,17 @@ export const tokenOfKind = (kind: TokenKind, secret: string): string =>
 /** Called for every request that changes something, before its token lookup. Throws `preview` or `not-allowed`. */
 export function checkMayChange(token: string): void {
   const kind = kindOfToken(token)
-  if (kind === 'visitor') throw new Problem('guest-not-allowed')
+  if (isOfGuest(kind)) throw new Problem('guest-not-allowed')
   if (tokenKinds[kind].onlyReads) throw new Problem(kind === 'preview' ? 'preview' : 'not-allowed')
 }
+
+/** Whether a caller is a device without an account, of a hall or an open session. */
+export const isGuest = ({ visitor, watcher }: Caller): boolean =>
+  visitor !== undefined || watcher !== undefined
+
+/** Whether these tokens belong to devices without an account: what is not declared for them is `guest-not-allowed`. */
+export const isOfGuest = (kind: TokenKind): kind is 'visitor' | 'watcher' =>
+  kind === 'visitor' || kind === 'watcher'
 
 /** Throws `key-not-allowed` for a program whose key does not have this scope; without a scope, for every program. */
 export function checkScope({ program }: Caller, scope: KeyScope | undefined): void {
@@ -87,6 +108,7 @@ export const kindOfCaller = ({
   screen,
   guest,
   visitor,
+  watcher,
   program,
   role,
 }: Caller): TokenKind =>
@@ -98,19 +120,25 @@ export const kindOfCaller = ({
         ? 'guest'
         : visitor
           ? 'visitor'
-          : program
-            ? 'key'
-            : role
-              ? 'staff'
-              : 'attendee'
+          : watcher
+            ? 'watcher'
+            : program
+              ? 'key'
+              : role
+                ? 'staff'
+                : 'attendee'
 
 /** The time that decides what a caller sees, epoch ms; a preview has its own. */
 export const timeFor = (caller: Caller | undefined, now: number): number =>
   timeOf(caller?.preview, now)
 
 /** True for people who count as attending; previews, and pages without a sign-in, do not. */
-export const isPresent = ({ preview, screen, guest, visitor }: Caller): boolean =>
-  preview === undefined && screen === undefined && guest === undefined && visitor === undefined
+export const isPresent = ({ preview, screen, guest, visitor, watcher }: Caller): boolean =>
+  preview === undefined &&
+  screen === undefined &&
+  guest === undefined &&
+  visitor === undefined &&
+  watcher === undefined
 
 /** True for simulated attendees, who all share one machine: their network address does not tell them apart. */
 export const isSimulated = ({ attendee }: Caller): boolean => isRehearsalEmail(attendee.email)

@@ -50,6 +50,7 @@ import { createStaff } from './staff/staff-module.ts'
 import { type App, collectModules, startModules, stopModules } from './start-modules.ts'
 import { createStudio } from './studio/studio-module.ts'
 import { createStudioGuests } from './studio-guests/studio-guests-module.ts'
+import { createWatch } from './watch/watch-module.ts'
 import { createWebhooks } from './webhooks/webhooks-module.ts'
 
 export type { App }
@@ -105,6 +106,7 @@ export async function buildApp({ more = [], ...deps }: AppDeps): Promise<App> {
     const halls = add(createHalls(core, { staff, questions, polls }))
     const shown = { direction, questions, feedback, polls, halls }
     const screens = add(createScreens(core, { staff, studio, captions, ...shown }))
+    add(createWatch(core, { event, studio, captions, chat, closing }))
     const helpDesk = add(createHelpDesk(core, { mail, staff }))
     const announcements = add(await createAnnouncements(core, { staff }))
     const pinnedCards = add(await createPinnedCards(core, { staff }))

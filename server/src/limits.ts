@@ -130,6 +130,8 @@ const budgets = {
   speakerTold: { burst: 5, perMs: 60 * minute },
   // All phones of a hall come from one network: at once, and once more with the old address after it was renewed.
   hallOpen: { burst: 3_000, perMs: minute },
+  // A university watches from one address.
+  watchOpen: { burst: 3_000, perMs: minute },
   // Anyone with a link to the report: a page requests it once a minute, and each answer counts the whole event.
   sharedReport: { burst: 60, perMs: minute },
   // Guests of the studio: attempts to open a link, and messages to the host on the private line.

@@ -248,7 +248,7 @@ export type Rows = {
     simulive: number; agenda: string | null; status: string | null; track: string | null
     poster: string | null; questions: string | null; replay_expected_at: number | null
     replay_from: number | null; replay_until: number | null; source: string | null
-    translations: string | null
+    translations: string | null; open: number
   }
   session_feedback: {
     session_id: string; attendee_id: string; rating: number; comment: string; given_at: number
@@ -311,11 +311,13 @@ export type Rows = {
   token: { hash: string; attendee_id: string; created_at: number; expires_at: number }
   viewer_sample: {
     minute: number; room: string; viewers: number; messages: number; reactions: number
-    reactions_c: number; reactions_r: number; reactions_h: number
+    reactions_c: number; reactions_r: number; reactions_h: number; guests: number
   }
   visitor: {
     id: string; hash: string; hall_id: string; network: string; at: number; ended: string | null
   }
+  watched: { show_id: string; devices: number; of_many: number }
+  watcher: { id: string; hash: string; show_id: string; network: string; at: number }
   webhook: {
     id: string; url: string; events: string; secret: string; by_name: string; at: number
     off_at: number | null; off_said: string | null; paused_until: number

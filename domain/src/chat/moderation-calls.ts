@@ -73,6 +73,8 @@ export const moderationCalls = {
           sessions: v.array(v.object({ id: v.string(), title: v.string() })),
           rules: ChatRules,
           viewers: v.number(),
+          /** How many of them watch without an account. */
+          guests: v.number(),
         }),
       ),
     }),

@@ -101,6 +101,8 @@ export type ServerFrame =
       more: boolean
       reset: boolean
       viewers: number
+      /** How many of them watch without an account; absent for none. */
+      guests?: number
     }
   /** `held` is a message that waits for review; its `seq` is 0. */
   | { t: 'ack'; id: string; channel: string; seq: number; at: number; held?: true }
@@ -111,6 +113,8 @@ export type ServerFrame =
       entries?: Entry[]
       reactions?: ReactionCounts
       viewers?: number
+      /** With `viewers`, where there are or were guests. */
+      guests?: number
       typing?: Typing
     }
   | { t: 'history'; channel: string; entries: Entry[]; more: boolean }

@@ -19,11 +19,12 @@ export const StreamHealth = v.object({
 })
 export type StreamHealth = v.InferOutput<typeof StreamHealth>
 
-/** One minute of one room; `viewers` is the peak. `minute` is epoch ms. */
+/** One minute of one room; `viewers` is the peak, with `guests` as its part. `minute` is epoch ms. */
 export const Sample = v.object({
   minute: v.number(),
   room: v.string(),
   viewers: v.number(),
+  guests: v.number(),
   messages: v.number(),
   reactions: v.number(),
 })
@@ -45,6 +46,8 @@ export const dashboardCalls = {
           /** The state of specification section 4. */
           state: v.number(),
           viewers: v.number(),
+          /** How many of them watch without an account. */
+          guests: v.number(),
           /** Messages in its chat in the last 60 seconds. */
           messages: v.number(),
           /** New questions only. */

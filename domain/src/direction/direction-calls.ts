@@ -15,6 +15,8 @@ const DirectorSession = v.object({
   presses: v.array(LoggedDirectorAction),
   /** People in its room now. */
   viewers: v.number(),
+  /** How many of them watch without an account. */
+  guests: v.number(),
   /** The health of the streams, while the session is about to start, is live, or has just ended. */
   signals: v.object({ live: v.optional(Signal), backup: v.optional(Signal) }),
 })

@@ -144,6 +144,7 @@ const anySession: fc.Arbitrary<FolderSession> = fc.record(
     replayUntil: moment,
     backupStream: stream,
     simulive: fc.constant(true as const),
+    open: fc.constant(true as const),
     agenda: fc.array(point, { minLength: 1, maxLength: 8 }),
     status: fc.constant('cancelled' as const),
     chatChannel: fc.constant('one'),

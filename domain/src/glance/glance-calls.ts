@@ -16,6 +16,8 @@ export const RoomGlance = v.object({
   ),
   /** People in the room; absent in previews, where nobody is. */
   viewers: v.optional(v.number()),
+  /** How many of them watch without an account; absent for none. */
+  guests: v.optional(v.number()),
 })
 export type RoomGlance = v.InferOutput<typeof RoomGlance>
 

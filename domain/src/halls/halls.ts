@@ -24,7 +24,16 @@ export const fewestHallDevices = 2
 export const mostHallDevices = 20_000
 
 /** Devices of one network that are admitted to the half kept for networks with few: a family, not a building. */
-const fewDevices = 20
+export const fewDevices = 20
+
+/**
+ * Whether one more device is admitted where there are `all`, `own` of them in its own network, and `ofMany` in others'
+ * and its own beyond the few of each.
+ */
+export const admitsOne = (
+  { all, own, ofMany }: { all: number; own: number; ofMany: number },
+  bound: number,
+): boolean => all < bound && (own < fewDevices || ofMany < bound / 2)
 
 /**
  * Whether one more device of a network may open a hall: someone with a script behind one address fills at most half of
@@ -41,8 +50,7 @@ export function admitsDevice(
     all += count
     ofMany += Math.max(0, count - fewDevices)
   }
-  if (all >= bound) return false
-  return (devices.get(network) ?? 0) < fewDevices || ofMany < bound / 2
+  return admitsOne({ all, ofMany, own: devices.get(network) ?? 0 }, bound)
 }
 
 type Running = Pick<

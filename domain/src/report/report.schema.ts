@@ -24,6 +24,8 @@ const People = v.object({
   peak: count,
   /** The average of the people who attended; null when there were none, or when it was not recorded. */
   averageMinutes: v.nullable(v.number()),
+  /** The most who watched without an account at once, whom the figures above leave out; absent without any. */
+  guests: v.optional(count),
 })
 
 /** For sessions in which everyone saw the questions: votes (one per person and question) and answered questions. */

@@ -68,6 +68,8 @@ export const organiserSessionsCalls = {
       languages: v.array(v.picklist(languages)),
       /** The event's tracks, from which sessions can choose one. */
       tracks: v.array(Track),
+      /** Sites whose pages may show open sessions in a frame. */
+      embed: v.array(v.string()),
       sessions: v.array(v.object({ ...Edited.entries, session: EditableSession })),
       removed: v.array(Removed),
       /** Addresses of photos, valid for half an hour, by the path in the session. */

@@ -1,5 +1,5 @@
 /** The team: organisers, who have full access, and moderators. */
-import type { LinkWho, PersonWho, Who } from '../contract/call.ts'
+import type { Declaration, LinkWho, PersonWho, Who } from '../contract/call.ts'
 import type { Screen } from '../screens/screens.ts'
 import type { Guest } from '../studio-guests/guests.ts'
 import type { Role } from './organiser.schema.ts'
@@ -25,9 +25,10 @@ export const roles = ['organiser', 'moderator'] as const
 
 const ranks: Record<PersonWho, number> = { anyone: 0, attendee: 1, moderator: 2, organiser: 3 }
 
-/** Whether a call declared for `who`, and for visitors, is open to this caller; undefined: not signed in. */
-export function mayCall(who: Who, caller: MayBe | undefined, forVisitors = false): boolean {
-  if (caller?.visitor) return who === 'hall' || forVisitors
+/** Whether a call declared for `who`, and for these guests, is open to this caller; undefined: not signed in. */
+export function mayCall(who: Who, caller: MayBe | undefined, guests: ForGuests = {}): boolean {
+  if (caller?.visitor) return who === 'hall' || guests.forVisitors === true
+  if (caller?.watcher) return who === 'watch' || guests.forWatchers === true
   const page = caller?.screen?.kind ?? (caller?.guest ? 'guest' : undefined)
   if (isForLinks(who) || page) return who === page
   return ranks[who] <= ranks[caller ? (caller.role ?? 'attendee') : 'anyone']
@@ -39,9 +40,12 @@ export const mayActOn = (role: Role | undefined, other: Role | undefined): boole
 
 const isForLinks = (who: Who): who is LinkWho => !(who in ranks)
 
+type ForGuests = Pick<Declaration, 'forVisitors' | 'forWatchers'>
+
 type MayBe = {
   role?: Role | undefined
   screen?: Pick<Screen, 'kind'>
   guest?: Guest
   visitor?: object
+  watcher?: object
 }

@@ -1,7 +1,7 @@
 /**
  * Sessions that anyone may watch without an account. Besides `watch-view`, a watcher's token makes the calls marked
- * `forWatchers`, for its session only. In the live channel it enters and leaves the room of its session (`channel`), and
- * asks for its history and captions; every other frame is refused, also `visible`.
+ * `forWatchers`, for its session only. In the live channel it enters and leaves the rooms of its session (`channel`,
+ * `chatChannel`), and asks for its history and captions; every other frame is refused, also `visible`.
  */
 import * as v from 'valibot'
 import { defineCall } from '../contract/call.ts'
@@ -29,7 +29,7 @@ export const watchCalls = {
       /** As in `sessions`. */
       revision: v.number(),
       session: SessionView,
-      /** The room of the live channel, also of a session without a chat. */
+      /** The room of the live channel with its viewers, most often that of its chat (`chatChannel`). */
       channel: v.string(),
       event: v.object({
         ...EventFront.entries,

@@ -1,4 +1,7 @@
-/** Open sessions: anyone may watch them without an account. Code calls who does a watcher, one of the visitors. */
+/**
+ * Open sessions: anyone may watch them without an account, and code calls who does a watcher. Times are epoch ms.
+ */
+import { isDraft } from '../event/site-state.ts'
 
 /** Addresses relative to the site's own path. */
 export const watchPaths = {
@@ -12,6 +15,18 @@ export const embedParameter = 'embed'
 /** How guests see the names of people in the chat: as attendees do, or only the first ones. */
 export const guestNameWays = ['full', 'first'] as const
 export type GuestNames = (typeof guestNameWays)[number]
+
+/** How many devices may watch one session without an account within the time that their tokens last. */
+export const mostWatchers = 50_000
+/** ms; a page that stays open longer gets another token. */
+export const watcherLasts = 24 * 3600_000
+
+/** Whether a session can be watched without an account now. */
+export const isWatchable = (
+  session: { open?: true | undefined } | undefined,
+  event: Parameters<typeof isDraft>[0],
+  now: number,
+): boolean => session?.open === true && !isDraft(event, now)
 
 /** The most sites that may show the pages of open sessions in a frame. */
 export const embedLimit = 20

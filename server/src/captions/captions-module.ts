@@ -62,7 +62,7 @@ export function createCaptions(core: Core, { event, recordings, streams }: Uses)
     close: live.close,
     offers: {
       live: { captions: live.read },
-      /** For pages that are in no room as people are. */
+      /** For pages that are in rooms without being listed there. */
       forScreens: { read: live.read, entered: live.entered },
       /** For captioners. */
       desk: {

@@ -2,12 +2,15 @@ import { calls } from '@rostra/domain/contract/calls'
 import { problems } from '@rostra/domain/contract/problem-codes'
 import { expect, test } from 'vitest'
 import { channel, enter, say as sayIn } from '../testing/open-chat.ts'
-import { votingEvent } from '../testing/test-event.ts'
+import { openToAll, votingEvent } from '../testing/test-event.ts'
 import { uploadToChat } from '../testing/upload.ts'
 import { ada, done, event, organiser, refusal, signIn, useEvent } from '../testing/use-event.ts'
 
 const day = 24 * 3600_000
-const withPeople = { ...votingEvent, event: { ...votingEvent.event, people: true as const } }
+const withPeople = {
+  ...openToAll(votingEvent),
+  event: { ...votingEvent.event, people: true as const },
+}
 useEvent({ as: ['ada', 'organiser'], event: withPeople, env: { RATE_LIMITS: 'off' } })
 
 const ticket = { firstname: 'Ada', lastname: 'O', email: 'ada@example.org', message: 'Help' }
@@ -54,6 +57,7 @@ test('every call that takes part is refused while the event is closed, and works
   const { id } = await done('question', { showId: 'iwd', text: 'How?' }, ada)
   const hall = await event.call('hall-make', { name: 'Hall' }, organiser)
   const payloads: Record<string, object> = {
+    'watch-open': { showId: 'iwd' },
     'hall-open': { code: hall.body.url.split('/').at(-1) },
     reaction: { showId: 'iwd', data: { key: 'c' } },
     question: { showId: 'iwd', text: 'Why?' },

@@ -78,6 +78,8 @@ test('logo, picture, help contact, frame hosts and certificates are unchanged af
     speakerEncoder: true,
     people: true,
     frameHosts: ['slides.example.org', 'poll.example.org:8443'],
+    embed: ['https://www.example.org', 'https://staging.example.org:8443'],
+    guestNames: 'first',
     certificate: {
       ...{ minutes: 45, percent: 80.5, of: ['opening', 'removed'], replay: true, polls: 2 },
       ...{ title: 'Proof', text: 'With **thanks**', hours: '2 points' },

@@ -54,13 +54,15 @@ export const dashboardFeature = (core: Core, watched: Watched, parts: Parts): Fe
     return Promise.all(
       sessions.map(async (session) => {
         const room = reactionChannel(session, sessions)
+        // Once a room is open here, the other instances report who is in it.
+        const { people } = await hub.room(room)
         return {
           id: session.id,
           title: session.title,
           room,
           state: sessionStateAt(session, clock()),
-          // Once a room is open here, the other instances report who is in it.
-          viewers: (await hub.room(room)).people.viewers,
+          viewers: people.viewers,
+          guests: people.guests,
           messages: (session.chatChannel && messages.get(session.chatChannel)) || 0,
           questions: newQuestions.get(session.id) ?? 0,
         }

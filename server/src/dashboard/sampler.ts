@@ -8,6 +8,8 @@ const minute = 60_000
 /** ms between two samples of the viewers. */
 const sampleEvery = 5_000
 
+const nobody = { viewers: 0, guests: 0 }
+
 export function startSampler(
   { clock, every, eventCache, hub, logger }: Core,
   store: ViewerSamplesStore,
@@ -15,14 +17,14 @@ export function startSampler(
 ) {
   const onError = (error: unknown) => logger.error({ err: error }, 'a sample could not be kept')
   let began = Math.floor(clock() / minute) * minute
-  let most = new Map<string, number>()
+  let most = new Map<string, { viewers: number; guests: number }>()
 
   const keep = async () => {
     const counts = activity.take()
     const rooms = new Set([...most.keys(), ...counts.keys()])
     const samples = [...rooms].map((room) => {
       const { messages = 0, reactions = 0, kinds = {} } = counts.get(room) ?? {}
-      return { minute: began, room, viewers: most.get(room) ?? 0, messages, reactions, kinds }
+      return { minute: began, room, ...(most.get(room) ?? nobody), messages, reactions, kinds }
     })
     most = new Map()
     began = Math.floor(clock() / minute) * minute
@@ -33,8 +35,8 @@ export function startSampler(
     if (Math.floor(clock() / minute) * minute > began) await keep()
     const sessions = eventCache.sessions()
     for (const room of new Set(sessions.map((session) => reactionChannel(session, sessions)))) {
-      const count = hub.openRoom(room)?.people.viewers ?? 0
-      if (count > 0) most.set(room, Math.max(most.get(room) ?? 0, count))
+      const { viewers, guests } = hub.openRoom(room)?.people ?? nobody
+      if (viewers > (most.get(room)?.viewers ?? 0)) most.set(room, { viewers, guests })
     }
   }
   return { sample, close: every(sampleEvery, () => sample().catch(onError)) }

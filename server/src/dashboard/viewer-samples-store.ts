@@ -13,8 +13,9 @@ export const createViewerSamplesStore = (db: Db) => ({
   /** Every instance saves everything it receives; if two figures for one minute differ, the higher one is right. */
   async save(samples: readonly StoredSample[]): Promise<void> {
     if (samples.length === 0) return
+    /** The figure of the sample with more of `by`. */
     const more =
-      (name: Figure) =>
+      (name: Figure, by: Figure = name) =>
       (
         eb: ExpressionBuilder<
           Tables & { excluded: Tables['viewer_sample'] },
@@ -23,7 +24,7 @@ export const createViewerSamplesStore = (db: Db) => ({
       ) =>
         eb
           .case()
-          .when(eb.ref(`excluded.${name}`), '>', eb.ref(`viewer_sample.${name}`))
+          .when(eb.ref(`excluded.${by}`), '>', eb.ref(`viewer_sample.${by}`))
           .then(eb.ref(`excluded.${name}`))
           .else(eb.ref(`viewer_sample.${name}`))
           .end()
@@ -40,6 +41,7 @@ export const createViewerSamplesStore = (db: Db) => ({
       .onConflict((row) =>
         row.columns(['minute', 'room']).doUpdateSet({
           viewers: more('viewers'),
+          guests: more('guests', 'viewers'),
           messages: more('messages'),
           reactions: more('reactions'),
           reactions_c: more('reactions_c'),
@@ -53,7 +55,7 @@ export const createViewerSamplesStore = (db: Db) => ({
   since: (from: number): Promise<Sample[]> =>
     db
       .selectFrom('viewer_sample')
-      .select(['minute', 'room', 'viewers', 'messages', 'reactions'])
+      .select(['minute', 'room', 'viewers', 'guests', 'messages', 'reactions'])
       .where('minute', '>=', from)
       .orderBy('minute')
       .orderBy('room')

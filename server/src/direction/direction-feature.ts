@@ -93,6 +93,7 @@ export const directionFeature = (
               )
               .reverse(),
             viewers: room.people.viewers,
+            guests: room.people.guests,
             signals: signalsOf(plan, session, at),
           }
         })

@@ -99,7 +99,12 @@ export function createDirection(
     topics: [changed.received(({ showIds }) => onDirected(showIds))],
     /** A page that was disconnected has missed actions; one that is opening, what has changed since its requests. */
     onWelcome(connection, caller) {
-      const frame = isPresent(caller) ? frameOf((id) => isDirected(id) || isRecent(id)) : undefined
+      const own = caller.watcher?.showId
+      const isMissed = (id: string) => isDirected(id) || isRecent(id)
+      const frame =
+        isPresent(caller) || own !== undefined
+          ? frameOf((id) => isMissed(id) && (own ?? id) === id)
+          : undefined
       if (frame) connection.send(frame)
     },
     stop: endWatch,

@@ -61,6 +61,7 @@ export const editSessionsFeature = (editing: Editing): Feature => {
             timeZone: event.timeZone,
             languages,
             tracks: inLanguage(event.tracks ?? [], own),
+            embed: event.embed ?? [],
             sessions,
             removed: await edits.removed(trx),
             addresses: editing.shown(

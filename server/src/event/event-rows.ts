@@ -32,6 +32,7 @@ const kinds: Record<string, Kind> = {
   ...{ replayExpectedAt: moment, replayFrom: moment, replayUntil: moment, chatChannel: plain },
   ...{ backupStream: json, simulive: flag, agenda: json },
   ...{ status: plain, questions: plain, track: plain, poster: plain, source: json },
+  open: flag,
   translations: json,
 }
 const columns = Object.keys({ ...kinds, ...sessionFields }).map((field) => {

@@ -2,7 +2,9 @@
 import { createHash } from 'node:crypto'
 import { filled } from '@rostra/domain/defined'
 import type { FolderEvent } from '@rostra/domain/event/event-folder'
+import { paths } from '@rostra/domain/paths'
 import type { Session, Speaker } from '@rostra/domain/sessions/session'
+import { watchPaths } from '@rostra/domain/watch/watch'
 import { clocksOf, dateOf } from '@rostra/domain/zoned-time'
 import { version } from '../program-files.ts'
 import { plainText } from './plain-text.ts'
@@ -19,6 +21,7 @@ type Exported = Pick<
   | 'duration'
   | 'track'
   | 'status'
+  | 'open'
 > & {
   speakers: readonly (Pick<Speaker, 'first' | 'last' | 'file' | 'role' | 'organisation'> & {
     slug: string
@@ -67,7 +70,7 @@ export function frabSchedule(
     duration: durationOf(session.duration),
     room: roomOf(session),
     slug: session.id,
-    url: `${site}/event`,
+    url: site + (session.open ? watchPaths.watch(session.id) : paths.event()),
     title: session.title,
     subtitle: '',
     track: session.track ?? '',

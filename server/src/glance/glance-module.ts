@@ -1,5 +1,6 @@
 /** What happens in a session's room, for the pages of people who are not in it: read once for all of them. */
 import type { Caller } from '@rostra/domain/caller'
+import { filled } from '@rostra/domain/defined'
 import type { RoomGlance } from '@rostra/domain/glance/glance-calls'
 import { questionModeOf } from '@rostra/domain/questions/audience-questions'
 import type { ChatModule } from '../chat/chat-module.ts'
@@ -42,12 +43,13 @@ export function createGlance(core: Core, { chat, questions }: Uses) {
     const onAir = isPublic ? await questions.ofSession.onAir(showId) : undefined
     const messages = await messagesOf(person, session.chatChannel)
     const blocks = await blocksOf(messages)
+    const people = room === undefined ? undefined : (await hub.room(room)).people
     const glance = {
       ...(onAir && {
         question: { text: onAir.text, asker: onAir.asker.name, votes: onAir.votes },
       }),
       messages,
-      ...(room && { viewers: (await hub.room(room)).people.viewers }),
+      ...(people && { viewers: people.viewers, ...filled({ guests: people.guests }) }),
     }
     return { glance, blocks: new Set(blocks.map((it) => block(it.user_id, it.blocked_id))) }
   }

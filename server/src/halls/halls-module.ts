@@ -36,12 +36,15 @@ export function createHalls(core: Core, { staff, questions, polls }: Uses) {
   const ended = topics.declare('hall-ended', v.object({ id: v.string() }))
   const closePages = (id: string) =>
     hub.closeWhere(({ visitor }) => visitor?.hall.id === id, closeCodes.notSignedIn, 'hall ended')
-  hub.visiting.rules = {
-    partOf: forVisitor,
-    groupOf: ({ hall }) => hall.id,
-    hears: ({ hall }, channel) =>
-      running(hall).some((it) => reactionChannel(it, eventCache.sessions()) === channel),
-  }
+  const hears = (hall: Hall, channel: string) =>
+    running(hall).some((it) => reactionChannel(it, eventCache.sessions()) === channel)
+  hub.visiting.addRules({
+    groupOf: ({ visitor }) => visitor && `hall ${visitor.hall.id}`,
+    partOf({ visitor }, frame, channel) {
+      const isHeard = visitor && (channel === undefined || hears(visitor.hall, channel))
+      return isHeard ? forVisitor(frame) : undefined
+    },
+  })
 
   return {
     name: 'halls',

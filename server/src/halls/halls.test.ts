@@ -1,7 +1,7 @@
-/** Devices in a hall: what they may do, how they are counted, and how they end. */
+/** Devices without an account, in a hall and at an open session: what they may do. Halls: how they count, and how they end. */
 import { calls } from '@rostra/domain/contract/calls'
 import { describe, expect, test } from 'vitest'
-import { votingEvent } from '../testing/test-event.ts'
+import { openToAll, votingEvent } from '../testing/test-event.ts'
 import { ada, done, event, moderator, organiser, useEvent } from '../testing/use-event.ts'
 
 const tracks = [
@@ -11,7 +11,7 @@ const tracks = [
 const inHall = {
   ...votingEvent,
   event: { ...votingEvent.event, tracks },
-  sessions: votingEvent.sessions.map((it) => ({
+  sessions: openToAll(votingEvent).sessions.map((it) => ({
     ...it,
     track: it.id === 'iwd' ? 'Great hall' : 'Attic',
   })),
@@ -24,6 +24,8 @@ async function made(hall: object = { track: 'Great hall' }): Promise<string> {
 }
 const opened = async (code: string): Promise<string> =>
   (await event.call('hall-open', { code })).body.token
+const watching = async (showId: string): Promise<string> =>
+  (await event.call('watch-open', { showId })).body.token
 const answer = async (name: string, payload: object, token?: string) => {
   const { status, body } = await event.call(name, payload, token)
   return status === 200 ? 200 : `${status} ${body.error.code}`
@@ -35,23 +37,34 @@ const poll = async (showId = 'iwd', more: object = {}) => {
 }
 
 describe('what a device may do', () => {
-  const open = ['questions', 'question', 'question-vote', 'polls', 'poll-vote', 'reaction']
+  const ofHall = ['questions', 'question', 'question-vote', 'polls', 'poll-vote', 'reaction']
+  const said = ['timeline', 'timeline-marks', 'captions-said', 'transcript-search']
+  const devices = {
+    'in a hall': async () => opened(await made()),
+    'at an open session': () => watching('iwd'),
+  }
 
-  test('every call is refused to it but the seven of its page, those open to anyone too', async () => {
-    const token = await opened(await made())
-    const allowed = []
-    for (const name of Object.keys(calls)) {
-      const given = await answer(name, { rubbish: true }, token)
-      if (given === '403 guest-not-allowed') continue
-      expect([name, given]).toEqual([name, '400 invalid'])
-      allowed.push(name)
-    }
-    expect(allowed.toSorted()).toEqual([...open, 'hall-view'].toSorted())
-    for (const path of ['/api/nothing', '/files/slides.pdf', '/nowhere']) {
-      const headers = { authorization: token }
-      expect([path, (await fetch(event.url + path, { headers })).status]).toEqual([path, 403])
-    }
-  })
+  test.each([
+    ['in a hall', [...ofHall, 'hall-view']],
+    ['at an open session', [...said, 'watch-view', 'sessions', 'chat-history']],
+  ] as const)(
+    '%s, every call is refused but those named, those open to anyone too',
+    async (where, named) => {
+      const token = await devices[where]()
+      const allowed = []
+      for (const name of Object.keys(calls)) {
+        const given = await answer(name, { rubbish: true }, token)
+        if (given === '403 guest-not-allowed') continue
+        expect([name, given]).toEqual([name, '400 invalid'])
+        allowed.push(name)
+      }
+      expect(allowed.toSorted()).toEqual(named.toSorted())
+      for (const path of ['/api/nothing', '/files/slides.pdf', '/nowhere']) {
+        const headers = { authorization: token }
+        expect([path, (await fetch(event.url + path, { headers })).status]).toEqual([path, 403])
+      }
+    },
+  )
 
   test('sessions of other halls, and what does not exist, are refused alike', async () => {
     const token = await opened(await made())
@@ -76,27 +89,43 @@ describe('what a device may do', () => {
     expect(await answer('reaction', { showId: 'iwd', ...reacts }, token)).toBe(200)
   })
 
-  test('its live channel takes no frame, and brings polls and votes of its sessions, no chat', async () => {
+  const channel = 'iwd'
+  const frames = [
+    { t: 'enter', channel },
+    { t: 'leave', channel },
+    { t: 'captions', channel, lang: 'en' },
+    { t: 'history', channel },
+    { t: 'visible', channel, on: true },
+    { t: 'typing', channel, on: true },
+    { t: 'react', channel, key: 'h' },
+    { t: 'host', showId: 'iwd', page: 'a-page-that-is-long' },
+    { t: 'send', channel, id: 'one', text: 'Hello' },
+  ]
+  test.each([
+    ['a hall', 'in a hall', []],
+    ['an open session', 'at an open session', ['enter', 'leave', 'captions', 'history']],
+    ['another open session', 'at another', []],
+  ])('of %s, frames are refused but those named', async (_, where, named) => {
+    const live = event.live()
+    const token =
+      where === 'at another' ? await watching('later') : await devices[where as 'in a hall']()
+    await live.hello(token)
+    const taken: string[] = []
+    for (const frame of frames) {
+      const since = live.frames.length
+      await live.send(frame)
+      await live.send({ t: 'ping' })
+      await expect.poll(() => live.frames.slice(since).some(({ t }) => t === 'pong')).toBe(true)
+      const answers = live.frames.slice(since)
+      if (answers.some((it) => 'code' in it && it.code === 'guest-not-allowed')) continue
+      taken.push(frame.t)
+    }
+    expect(taken).toEqual(named)
+  })
+
+  test('in a hall, the live channel brings polls and votes of its sessions, no chat', async () => {
     const live = event.live()
     await live.hello(await opened(await made()))
-    for (const frame of [
-      { t: 'enter', channel: 'iwd' },
-      { t: 'leave', channel: 'iwd' },
-      { t: 'visible', channel: 'iwd', on: true },
-      { t: 'typing', channel: 'iwd', on: true },
-      { t: 'react', channel: 'iwd', key: 'h' },
-      { t: 'history', channel: 'iwd' },
-      { t: 'host', showId: 'iwd', page: 'a-page-that-is-long' },
-    ]) {
-      const refused = () => live.frames.filter((it) => it.t === 'error').length
-      const before = refused()
-      await live.send(frame)
-      await expect.poll(refused).toBe(before + 1)
-      expect(live.frames.at(-1)).toMatchObject({ code: 'guest-not-allowed' })
-    }
-    await live.send({ t: 'send', channel: 'iwd', id: 'one', text: 'Hello' })
-    expect(await live.next('nack')).toMatchObject({ code: 'guest-not-allowed' })
-
     const page = event.live()
     expect(await page.enter(ada, 'iwd')).toMatchObject({ viewers: 1 })
     await page.send({ t: 'send', channel: 'iwd', id: 'two', text: 'Hello' })

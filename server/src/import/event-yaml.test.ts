@@ -7,6 +7,7 @@ const colour = 'use a six-digit colour such as "#0B5C6B" (in YAML, in quotes)'
 const entries = 'use entries such as "key: value"'
 const web = 'enter a link that starts with http:// or https://'
 const host = 'enter a host such as slides.example.org'
+const origin = 'enter a site such as https://www.example.org, without a path or *'
 const font = 'use one of Bricolage Grotesque, Familjen Grotesk, Figtree, Fraunces, Outfit'
 const darkKnows = 'use one of accent, field, hope, ribbon1, ribbon2, ribbon3'
 const unknownIn = (key: string, hint: string) => `unknown entry "${key}"; ${hint}`
@@ -55,6 +56,13 @@ describe('event.yaml', () => {
     ['languages: []', 'languages: list at least one language, or leave this out to offer all'],
     ['languages: en', 'languages: enter a list'],
     ['inDraft: [programme]', 'inDraft[1]: enter publicPage or registration'],
+    ...[
+      'https://*.example.org',
+      'http://a.example',
+      'https://a.example/',
+      'https://a@b.example',
+    ].map((site) => [`embed: ["${site}"]`, `embed[1]: ${origin}`]),
+    ['guestNames: none', 'guestNames: enter full or first'],
     ['frameHosts: ["*.example.org"]', `frameHosts[1]: ${host}`],
     ['frameHosts: ["http://example.org"]', `frameHosts[1]: ${host}`],
     [
@@ -89,7 +97,7 @@ describe('event.yaml', () => {
     ]),
     [
       'constructor: x',
-      'unknown entry "constructor"; use one of name, shortName, edition, heading, welcome, timeZone, languages, signIn, theme, hosts, sponsors, logo, picture, pictureAlt, pictureFocus, helpContact, publicSpeakers, speakerEdits, speakerEncoder, publicPage, registration, draft, opensAt, inDraft, people, frameHosts, intro, fromStart, grace, certificate, chat, links, tracks',
+      'unknown entry "constructor"; use one of name, shortName, edition, heading, welcome, timeZone, languages, signIn, theme, hosts, sponsors, logo, picture, pictureAlt, pictureFocus, helpContact, publicSpeakers, speakerEdits, speakerEncoder, publicPage, registration, draft, opensAt, inDraft, people, frameHosts, embed, guestNames, intro, fromStart, grace, certificate, chat, links, tracks',
     ],
   ])('reports an error for the entry %s', async (line, message) => {
     const errors = await folder.errorsWith('event.yaml', 'welcome: Hi', `welcome: Hi\n${line}`)

@@ -17,7 +17,10 @@ const withPage = (more: Partial<FolderEvent> = {}) => ({
     registration: { mode: 'open' as const },
     ...more,
   },
-  sessions: testEvent.sessions.map((it) => ({ ...it, speakers: [speaker], track: 'Main' })),
+  sessions: testEvent.sessions.map((it) => ({
+    ...{ ...it, speakers: [speaker], track: 'Main' },
+    ...(it.id === 'iwd' ? { open: true as const } : {}),
+  })),
 })
 const env = { PUBLIC_URL: 'https://event.example/day', SMTP_URL: 'smtp://127.0.0.1:9' }
 useEvent({ once: true, event: withPage(), env })
@@ -87,6 +90,15 @@ test('the programme is served in the frab form, without anything that leads into
   expect(conference.days[2].rooms.Main).toMatchObject([
     { code: 'iwd', start: '14:00', date: '2022-03-02T14:00:00.000Z', track: 'Main' },
   ])
+})
+
+test('the programme gives open sessions the address at which anyone watches them', async () => {
+  const { days } = JSON.parse(await (await programme()).text()).schedule.conference
+  const addresses = days.flatMap((day: { rooms: { Main: { url: string }[] } }) =>
+    day.rooms.Main.map(({ url }) => url),
+  )
+  const about = 'https://event.example/day/event'
+  expect(addresses).toEqual([about, about, 'https://event.example/day/watch/iwd', about])
 })
 
 // The others need other events.

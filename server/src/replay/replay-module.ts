@@ -5,10 +5,12 @@ import { reason } from '@rostra/domain/contract/reasons/reasons'
 import { graceOf } from '@rostra/domain/direction/direction-limits'
 import { reactionChannel } from '@rostra/domain/reactions/reactions'
 import type { Alignment } from '@rostra/domain/replay/alignment'
+import type { TimelineItem } from '@rostra/domain/replay/replay-calls'
 import { alignmentOf, knownLength } from '@rostra/domain/replay/timeline'
 import { isReleased, isReplayTime } from '@rostra/domain/sessions/release'
 import type { Session } from '@rostra/domain/sessions/session'
 import { studioType } from '@rostra/domain/studio/studio'
+import { timelineForWatcher } from '@rostra/domain/watch/watched-session'
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
 import { checkLimit } from '../platform/rate-limit.ts'
@@ -49,6 +51,9 @@ export function createReplay(core: Core, { studio, ...sources }: Uses) {
     return { session, sessions, alignment: own ?? alignmentOf(session), now: caller.now }
   }
 
+  const shownTo = ({ watcher }: Caller, items: readonly TimelineItem[]) =>
+    watcher ? timelineForWatcher(items, eventCache.current().event) : [...items]
+
   return {
     name: 'replay',
     calls: [
@@ -56,11 +61,12 @@ export function createReplay(core: Core, { studio, ...sources }: Uses) {
         handlers: {
           async timeline({ showId, from, to }, caller) {
             const recording = await recordingOf(showId, caller)
-            return timeline.between(recording, { from, to }, caller.attendee.id)
+            const found = await timeline.between(recording, { from, to }, caller.attendee.id)
+            return { ...found, items: shownTo(caller, found.items) }
           },
           async 'timeline-marks'({ showId }, caller) {
             const recording = await recordingOf(showId, caller)
-            return { items: await timeline.marks(recording, caller.attendee.id) }
+            return { items: shownTo(caller, await timeline.marks(recording, caller.attendee.id)) }
           },
           async 'timeline-curve'({ showId }, caller) {
             const { session, sessions, alignment } = await recordingOf(showId, caller)

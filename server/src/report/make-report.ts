@@ -75,6 +75,11 @@ export async function makeReport(deps: ReportDeps, isShared = false): Promise<Re
   }
   const polls = await store.polls(isShared)
   const answerTimes = await store.answerTimes()
+  const guestMinutes = await store.guests()
+  const mostGuests = (session: Session) =>
+    guestMinutes
+      .filter(({ room, at }) => room === roomOf(session) && isDuring(session, at))
+      .reduce((most, { guests }) => Math.max(most, guests), 0)
 
   const starts = sessions.map(({ startsAt }) => startsAt)
   const ends = sessions.map(({ endsAt }) => endsAt)
@@ -123,6 +128,7 @@ export async function makeReport(deps: ReportDeps, isShared = false): Promise<Re
       ...(session.track === undefined ? {} : { track: session.track }),
       picture: session.speakers.find(({ file }) => file !== '')?.file ?? '',
       ...(people.sessions[index] ?? nobody),
+      ...filled({ guests: mostGuests(session) }),
       messages: chat.messages[index] ?? 0,
       reactions: reactions.find(({ room }) => room === roomOf(session))?.shows ?? 0,
       questions: asked(ofSession(session.id)),
@@ -138,6 +144,10 @@ export async function makeReport(deps: ReportDeps, isShared = false): Promise<Re
     })),
   }
 }
+
+/** Whether a minute is one of the session's. */
+const isDuring = ({ startsAt, endsAt }: Session, at: number) =>
+  at > startsAt - 60_000 && at < endsAt
 
 const nobody = { people: null, live: null, peak: 0, averageMinutes: null, course: [] }
 

@@ -143,7 +143,7 @@ async function fromSamples(
           showIds: fullestOf(
             sessions,
             sessions.map(
-              (session) => fullest.rooms.find(({ room }) => room === roomOf(session))?.viewers ?? 0,
+              (session) => fullest.rooms.find(({ room }) => room === roomOf(session))?.people ?? 0,
             ),
           ),
         }

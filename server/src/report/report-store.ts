@@ -8,6 +8,8 @@ import { notSimulated } from '../attendees/not-simulated.ts'
 import type { Db } from '../tables.ts'
 import { topMinutes } from './top-minutes.ts'
 
+/** Viewers without guests, who are counted beside them. */
+const attendees = sql<number>`sum(viewers - guests)`
 const number = (it: number | string | null | undefined): number => Number(it ?? 0)
 
 export type ReportStore = ReturnType<typeof createReportStore>
@@ -73,7 +75,7 @@ export const createReportStore = (db: Db) => {
       if (rooms.length === 0) return []
       const minutes = db
         .selectFrom('viewer_sample')
-        .select((eb) => ['minute', eb.fn.sum<number>('viewers').as('people')])
+        .select(['minute', attendees.as('people')])
         .where('room', 'in', rooms)
         .where('minute', '>=', from)
         .where('minute', '<', to)
@@ -93,7 +95,7 @@ export const createReportStore = (db: Db) => {
       if (rooms.length === 0) return undefined
       const minute = await db
         .selectFrom('viewer_sample')
-        .select((eb) => ['minute', eb.fn.sum<number>('viewers').as('people')])
+        .select(['minute', attendees.as('people')])
         .where('room', 'in', rooms)
         .where('minute', '>=', from)
         .where('minute', '<', to)
@@ -105,11 +107,23 @@ export const createReportStore = (db: Db) => {
       if (!minute || number(minute.people) === 0) return undefined
       const there = await db
         .selectFrom('viewer_sample')
-        .select(['room', 'viewers'])
+        .select(['room', attendees.as('people')])
         .where('minute', '=', minute.minute)
         .where('room', 'in', rooms)
+        .groupBy('room')
         .execute()
-      return { at: minute.minute, people: number(minute.people), rooms: there }
+      const of = there.map(({ room, people }) => ({ room, people: number(people) }))
+      return { at: minute.minute, people: number(minute.people), rooms: of }
+    },
+
+    /** The minutes of rooms with guests without an account, and how many there were at once. */
+    async guests() {
+      const rows = await db
+        .selectFrom('viewer_sample')
+        .select(['minute as at', 'room', 'guests'])
+        .where('guests', '>', 0)
+        .execute()
+      return rows.map(({ at, room, guests }) => ({ at: number(at), room, guests: number(guests) }))
     },
 
     /** The minutes with the most reactions in these rooms, in descending order. */

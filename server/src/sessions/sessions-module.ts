@@ -1,3 +1,4 @@
+import { sessionForWatcher } from '@rostra/domain/watch/watched-session'
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
 import { type StudioStreams, sessionView, streamAddresses } from './session-view.ts'
@@ -11,13 +12,16 @@ export function createSessions(core: Core, { studio }: { studio: { streams: Stud
     calls: [
       {
         handlers: {
-          sessions: async (_, { now, role, preview, languages }) => {
-            const { sessions, revision } = eventCache.current(languages)
+          sessions: async (_, { now, role, preview, watcher, languages }) => {
+            const { event, sessions, revision } = eventCache.current(languages)
             const viewer = preview ? 'preview' : role ? 'team' : 'attendee'
             return {
               serverTime: now,
               // With states as of the caller's time.
-              sessions: sessions.map((it) => sessionView(streams, it, viewer, now, clock())),
+              sessions: sessions
+                .filter(({ id }) => !watcher || id === watcher.showId)
+                .map((it) => sessionView(streams, it, viewer, now, clock()))
+                .map((it) => (watcher ? sessionForWatcher(it, event) : it)),
               revision,
             }
           },

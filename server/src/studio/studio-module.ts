@@ -1,7 +1,7 @@
 /** Sessions whose video is sent to this server: encoders send it, players receive it live and as a recording. */
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
-import { isPresent } from '@rostra/domain/caller'
+import { isGuest, isPresent } from '@rostra/domain/caller'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
 import { defined } from '@rostra/domain/defined'
 import type { PlannedSession } from '@rostra/domain/direction/direction'
@@ -64,8 +64,8 @@ export async function createStudio(core: Core, { staff, closing }: Uses) {
     clock,
     onSignals() {
       for (const listener of onSignals) listener()
-      // Previews and screens load the sessions again; a hall’s page shows no streams.
-      hub.sendWhere((caller) => !isPresent(caller) && !caller.visitor, {
+      // Previews and screens load the sessions again; guests are told with attendees, a hall’s page shows no streams.
+      hub.sendWhere((caller) => !isPresent(caller) && !isGuest(caller), {
         t: 'event',
         changed: ['sessions'],
       })

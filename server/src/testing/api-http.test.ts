@@ -3,11 +3,17 @@ import { calls } from '@rostra/domain/contract/calls'
 import { ProblemBody } from '@rostra/domain/contract/problem-body.schema'
 import * as v from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { openToAll, testEvent } from './test-event.ts'
 import { event, organiser, useEvent } from './use-event.ts'
 
 /** Tokens of pages opened with a secret link. */
 const screens: Record<string, string> = {}
-useEvent({ as: ['organiser'], once: true, env: { RATE_LIMITS: 'off' } })
+useEvent({
+  as: ['organiser'],
+  once: true,
+  env: { RATE_LIMITS: 'off' },
+  event: openToAll(testEvent),
+})
 beforeAll(async () => {
   for (const kind of ['speaker', 'projection']) {
     const made = await event.call('screen-link-make', { showId: 'iwd', kind }, organiser)
@@ -21,6 +27,7 @@ beforeAll(async () => {
   const hall = await event.call('hall-make', { name: 'Hall' }, organiser)
   const code = hall.body.url.split('/').at(-1)
   screens.hall = (await event.call('hall-open', { code })).body.token
+  screens.watch = (await event.call('watch-open', { showId: 'iwd' })).body.token
   screens.guest = (await event.call('guest-open', { link, name: 'Gia' })).body.token
 })
 

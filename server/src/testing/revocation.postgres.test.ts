@@ -6,7 +6,7 @@ import { screenKinds } from '@rostra/domain/screens/screens'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openEvent, type TestServer } from './open-event.ts'
 import { startRedis } from './redis-server.ts'
-import { startsAt, testEvent } from './test-event.ts'
+import { openToAll, startsAt, testEvent } from './test-event.ts'
 
 const password = 'four plain words here'
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const guests = Array.from({ length: 60 }, (_, n) => attendee(n + 1))
   one = await openEvent({
     env,
-    event: { ...testEvent, attendees: [...testEvent.attendees, ...guests] },
+    event: { ...openToAll(testEvent), attendees: [...testEvent.attendees, ...guests] },
   })
   two = await openEvent({ env: { ...env, DATABASE_URL: one.config.databaseUrl ?? '' } })
   meera = await one.organiser()
@@ -221,6 +221,36 @@ published.push(
     alsoWithoutRedis: true,
   },
 )
+
+/** Each way closes another session; without files, two can be saved. */
+const openSessions = ['later', 'gone', 'iwd']
+/** A device that watches an open session; `email` is the session's id. */
+const watcher = async (): Promise<Someone> => {
+  const showId = openSessions.shift() ?? ''
+  const { token } = (await one.call('watch-open', { showId })).body
+  return { token, id: '', email: showId }
+}
+const refusedWatcher = { call: 'watch-view', payload: {}, status: 401 }
+published.push({
+  way: 'a session is no longer open to everyone',
+  who: watcher,
+  hasRooms: false,
+  async ends({ email }) {
+    const { sessions } = (await one.call('organiser-sessions', {}, meera)).body
+    const isIt = (it: { session: { id: string } }) => it.session.id === email
+    const { revision, session } = sessions.find(isIt)
+    const change = { revision, session: { ...session, open: undefined } }
+    return one.call('organiser-session-save', change, meera)
+  },
+  refused: refusedWatcher,
+  alsoWithoutRedis: true,
+})
+unpublished.push({
+  way: 'an open session is closed in the database',
+  who: watcher,
+  ends: ({ email }) => one.rows('update session set open = 0 where id = ?', email),
+  refused: refusedWatcher,
+})
 
 async function endsOnBoth({ who, pages, ends, refused, hasRooms = true }: Way) {
   const { call, payload, status } = refused ?? { call: 'me', payload: {}, status: 401 }

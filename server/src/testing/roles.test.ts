@@ -8,16 +8,20 @@ import type { ScreenKind } from '@rostra/domain/screens/screens'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { rawUpload } from './raw-upload.ts'
 import { oneOfEach } from './routes.ts'
+import { openToAll, testEvent } from './test-event.ts'
 import { event, useEvent } from './use-event.ts'
 
 const everyone: readonly PersonWho[] = ['anyone', 'attendee', 'moderator', 'organiser']
 
-/** Devices in halls have their own walk through the contract: halls.test.ts. */
-const linkKinds: readonly LinkWho[] = ['speaker', 'projection', 'captions', 'guest', 'hall']
+/** Guests without an account have their own walk through the contract: halls.test.ts. */
+const linkKinds: readonly LinkWho[] = [
+  ...(['speaker', 'projection', 'captions', 'guest'] as const),
+  ...(['hall', 'watch'] as const),
+]
 const isLinkKind = (who: Who): who is LinkWho => linkKinds.some((kind) => kind === who)
 
 let tokens: Record<Who, string | undefined>
-useEvent({ once: true, env: { RATE_LIMITS: 'off' } })
+useEvent({ once: true, env: { RATE_LIMITS: 'off' }, event: openToAll(testEvent) })
 beforeAll(async () => {
   tokens = {
     anyone: undefined,
@@ -29,6 +33,7 @@ beforeAll(async () => {
     captions: await captioner(),
     guest: await guest(),
     hall: await device(),
+    watch: (await event.call('watch-open', { showId: 'iwd' })).body.token,
   }
 })
 
@@ -90,7 +95,7 @@ const answer = async (name: string, caller: Who) => {
   return [caller, status, body.error.code]
 }
 
-const callers = [...everyone, ...linkKinds].filter((it) => it !== 'hall')
+const callers = [...everyone, ...linkKinds].filter((it) => it !== 'hall' && it !== 'watch')
 const isAllowed = (caller: Who, who: Who) =>
   isLinkKind(who) || isLinkKind(caller)
     ? caller === who || who === 'anyone'

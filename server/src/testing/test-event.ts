@@ -55,6 +55,12 @@ export const votingEvent: EventFolder = {
   }),
 }
 
+/** The same, where anyone may watch every session without an account. */
+export const openToAll = (event: EventFolder): EventFolder => ({
+  ...event,
+  sessions: event.sessions.map((it) => ({ ...it, open: true })),
+})
+
 function session(id: string, hours: number, rest: Partial<EventFolder['sessions'][number]>) {
   return {
     id,

@@ -54,6 +54,7 @@ export function createLiveCaptions({ db, clock, eventCache, topics, limits, hub 
   const mayRead = ({ user }: { user?: Caller | undefined }, showId: string): boolean => {
     const session = sessionOf(showId)
     if (!user || !session) return false
+    if (user.watcher && user.watcher.showId !== showId) return false
     if (user.screen?.kind === 'captions') return isScreenOf(user.screen, showId)
     // A screen is of one session, also where others have the same room.
     if (user.screen && !isScreenOf(user.screen, showId)) return false
@@ -64,7 +65,9 @@ export function createLiveCaptions({ db, clock, eventCache, topics, limits, hub 
   const readers = createCaptionReaders(mayRead)
   const captioned = createCaptionedSessions(store, (told) => {
     const session = sessionOf(told.showId)
-    if (session) hub.openRoom(channelOf(session))?.broadcast(captionedFrame(told))
+    if (!session) return
+    hub.openRoom(channelOf(session))?.broadcast(captionedFrame(told))
+    hub.sendWhere(({ watcher }) => watcher?.showId === session.id, captionedFrame(told))
   })
   const show = ({ byProgram, ...captions }: v.InferOutput<typeof Published>) => {
     const session = sessionOf(captions.showId)
@@ -145,7 +148,8 @@ export function createLiveCaptions({ db, clock, eventCache, topics, limits, hub 
     entered(page: Connection, channel: string): void {
       for (const session of sessions()) {
         const has = captioned.of(session.id)
-        if (has && channelOf(session) === channel) page.send(captionedFrame(has))
+        const isFor = (page.user?.watcher?.showId ?? session.id) === session.id
+        if (has && isFor && channelOf(session) === channel) page.send(captionedFrame(has))
       }
     },
 

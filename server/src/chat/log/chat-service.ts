@@ -11,6 +11,7 @@ import { reason } from '@rostra/domain/contract/reasons/reasons'
 import { timeOf } from '@rostra/domain/preview/preview'
 import { rehearsalChannel, rehearsalOfEmail } from '@rostra/domain/rehearsal/rehearsal'
 import { mayCall } from '@rostra/domain/staff/organiser'
+import { viewOfGuests } from '@rostra/domain/watch/watch-frames'
 import * as v from 'valibot'
 import type { Core } from '../../core.ts'
 import { checkLimit } from '../../platform/rate-limit.ts'
@@ -205,7 +206,9 @@ export function createChatService({ eventCache, clock, limits }: Core, parts: Pa
     async history(person: Caller, channel: string, before: number | undefined, limit: number) {
       assertCanAccess(person, channel)
       const until = person.preview && timeOf(person.preview, clock())
-      return store.history(channel, before, limit, until)
+      const page = await store.history(channel, before, limit, until)
+      const view = person.watcher && viewOfGuests(eventCache.find()?.event)
+      return view ? { ...page, messages: view(page.messages) } : page
     },
 
     /**

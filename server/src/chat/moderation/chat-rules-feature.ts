@@ -40,6 +40,7 @@ export const chatRulesFeature = (
             .map(({ id, title }) => ({ id, title })),
           rules: rules.of(channel),
           viewers: hub.openRoom(channel)?.people.viewers ?? 0,
+          guests: hub.openRoom(channel)?.people.guests ?? 0,
         })),
       }),
 

@@ -4,6 +4,7 @@ import {
   type Caller,
   checkMayChange,
   checkScope,
+  isOfGuest,
   kindOfToken,
   timeFor,
 } from '@rostra/domain/caller'
@@ -69,7 +70,7 @@ export function serveCalls(app: FastifyInstance, deps: Deps): void {
   const { site, openApi, checkAnswer, givenTexts } = deps
   const described = collectDescribed(app)
   refuseKeys(app, authenticate)
-  refuseVisitors(app, authenticate, contract)
+  refuseGuests(app, authenticate, contract)
   const handlers = new Map<string, AnyHandler>()
   for (const feature of features)
     for (const [name, handler] of Object.entries(feature.handlers)) {
@@ -96,7 +97,7 @@ export function serveCalls(app: FastifyInstance, deps: Deps): void {
     const signedIn = await callerFor(call, request)
     const wait = signedIn ? limit.take(signedIn.tokenHash, clock()) : 0
     if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
-    if (!mayCall(who, signedIn, call.forVisitors)) throw new Problem('not-allowed')
+    if (!mayCall(who, signedIn, call)) throw new Problem('not-allowed')
     for (const guard of guards) guard.checkCall?.(call, signedIn)
     if (call.confirmed) checkConfirmed(signedIn, clock())
     const {
@@ -176,7 +177,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Set for calls with a route of their own: whether a key may make it. */
     isForKeys?: boolean
-    /** Set for routes beside the calls that visitors may use. */
+    /** Set for routes beside the calls that guests without an account may use. */
     isForVisitors?: boolean
   }
 }
@@ -190,25 +191,25 @@ function refuseKeys(app: FastifyInstance, authenticate: Authenticate): void {
   })
 }
 
-/** Refuses visitors everything that is not declared for them: calls open to anyone, files, and what does not exist. */
-function refuseVisitors(
+/** Refuses guests without an account what is not declared for them: calls open to anyone, files, what does not exist. */
+function refuseGuests(
   app: FastifyInstance,
   authenticate: Authenticate,
   contract: Deps['contract'],
 ): void {
   app.addHook('onRequest', async (request) => {
-    if (kindOfToken(tokenOf(request)) !== 'visitor') return
+    const kind = kindOfToken(tokenOf(request))
+    if (!isOfGuest(kind)) return
     const { url, config } = request.routeOptions
     const call =
       url === '/api/:call' ? contract[(request.params as { call: string }).call] : undefined
-    const isOpen = call && mayCall(call.who, visiting, call.forVisitors)
+    const device = kind === 'visitor' ? { visitor: {} } : { watcher: {} }
+    const isOpen = call && mayCall(call.who, device, call)
     if ((isOpen && request.method === 'POST') || config.isForVisitors) return
     await signedInOf(request, authenticate, undefined)
     throw new Problem('guest-not-allowed')
   })
 }
-
-const visiting = { visitor: {} }
 
 async function refuseKey(request: FastifyRequest, authenticate: Authenticate): Promise<void> {
   if (kindOfToken(tokenOf(request)) === 'key') await signedInOf(request, authenticate, undefined)

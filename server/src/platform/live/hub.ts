@@ -1,6 +1,6 @@
 /** The connections of this process, and the rooms they are in. */
 import { fullName, type SignedInUser } from '@rostra/domain/attendees/attendee'
-import { type Caller, isPresent } from '@rostra/domain/caller'
+import { type Caller, isGuest, isPresent } from '@rostra/domain/caller'
 import type { Entry } from '@rostra/domain/chat/chat'
 import {
   type ChangeFrame,
@@ -13,7 +13,7 @@ import { type Broker, noBroker } from '../broker/broker.ts'
 import { type Connection, isAuthenticated } from './connection.ts'
 import { Instances } from './instances.ts'
 import { Room } from './room.ts'
-import type { ChannelLog } from './room-log.ts'
+import type { ChannelLog, EntriesView } from './room-log.ts'
 import { SocketsByPerson } from './sockets-by-person.ts'
 import { textFrame } from './text-frame.ts'
 import { UnauthenticatedSockets } from './unauthenticated-sockets.ts'
@@ -47,6 +47,8 @@ export class Hub {
   readonly unauthenticated = new UnauthenticatedSockets()
   readonly #people = new SocketsByPerson()
   readonly visiting = new Visiting()
+  /** How guests in rooms see entries now; absent: as everyone does. Set by the feature that lets them in. */
+  viewOfGuests: (() => EntriesView | undefined) | undefined
   readonly #log: ChannelLog
   readonly #instances: Instances
   readonly #onTick: (ms: number) => void
@@ -100,7 +102,9 @@ export class Hub {
   room(channel: string): Promise<Room> {
     const existing = this.#rooms.get(channel)
     if (existing) return existing
-    const opening = Room.open(channel, this.#log, this.#onTick, this.#visitors).then(
+    const opening = Room.open(channel, this.#log, this.#onTick, this.#visitors, () =>
+      this.viewOfGuests?.(),
+    ).then(
       (room) => {
         this.#open.set(channel, room)
         this.#instances.opened(room)
@@ -173,18 +177,18 @@ export class Hub {
     return bytes
   }
 
-  /** Sends everyone in a room a frame that is not in the log, and visitors of its session their part of it. */
+  /** Sends everyone in a room a frame that is not in the log, and guests of its session their part of it. */
   sendToRoom(channel: string, frame: ServerFrame): void {
     this.#open.get(channel)?.broadcast(frame)
     this.visiting.send(frame, channel)
   }
 
-  /** Sends to every authenticated connection; callers who are not present receive changes only, visitors their part. */
+  /** Sends to every authenticated connection; callers who are not present receive changes only, guests their part. */
   broadcast(frame: ServerFrame): void {
     const changed = frame.t === 'event' ? frame.changed : []
     for (const name of changed) this.#changedAt.set(name, performance.now())
     const isChange = changed.length > 0
-    this.#send(frame, (caller) => isPresent(caller) || (isChange && !caller.visitor))
+    this.#send(frame, (caller) => isPresent(caller) || (isChange && !isGuest(caller)))
     this.visiting.send(frame)
   }
 
@@ -192,7 +196,11 @@ export class Hub {
   sendRecentChanges(connection: Connection): void {
     const since = performance.now() - maxPageOpenMs
     const changed = [...this.#changedAt].flatMap(([name, at]) => (at > since ? [name] : []))
-    if (changed.length > 0 && !connection.user?.visitor) connection.send({ t: 'event', changed })
+    const { user } = connection
+    // A hall's page asks for everything after its welcome.
+    if (changed.length === 0 || user?.visitor) return
+    if (user && isGuest(user)) this.visiting.sendTo(connection, { t: 'event', changed })
+    else connection.send({ t: 'event', changed })
   }
 
   /** Sends to the connections of the team. */
@@ -270,7 +278,7 @@ export class Hub {
   authenticated(connection: Connection, user: Caller, isLimited: boolean): Connection | undefined {
     if (!this.connections.has(connection)) return undefined
     this.unauthenticated.remove(connection)
-    if (user.visitor) this.visiting.add(connection)
+    if (isGuest(user)) this.visiting.add(connection, user)
     return this.#people.add(Object.assign(connection, { user }), isLimited)
   }
 

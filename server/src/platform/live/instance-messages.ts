@@ -7,6 +7,10 @@ import * as v from 'valibot'
 const channel = v.string()
 const number = v.number()
 
+/** Someone in a room; guests without an account are counted, and never listed. */
+const Counted = v.object({ ...Member.entries, guest: v.optional(v.literal(true)) })
+export type Counted = v.InferOutput<typeof Counted>
+
 /** A person who has started typing, or stopped. */
 const Typist = v.object({ id: v.string(), name: v.string(), on: v.boolean() })
 export type Typist = v.InferOutput<typeof Typist>
@@ -21,7 +25,7 @@ export const InstanceMessage = v.variant('kind', [
     kind: v.literal('people'),
     channel,
     number,
-    joined: v.array(Member),
+    joined: v.array(Counted),
     left: v.array(v.string()),
   }),
   /** All people of an instance in a room, as of that number; in parts 0, 1, 2 … until `more` is false. */
@@ -31,7 +35,7 @@ export const InstanceMessage = v.variant('kind', [
     number,
     part: v.number(),
     more: v.boolean(),
-    people: v.array(Member),
+    people: v.array(Counted),
   }),
   /** The number of the last message for each room; every running instance publishes it every two seconds. */
   v.object({ kind: v.literal('alive'), rooms: v.record(v.string(), v.number()) }),

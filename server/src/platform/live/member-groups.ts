@@ -8,6 +8,8 @@ import type { Connection } from './connection.ts'
 const most = 2000
 
 export type MemberGroup = {
+  /** Guests without an account, who may see less. */
+  readonly isOfGuests: boolean
   readonly members: Set<Connection>
   /** The number of the last entry that was sent to all of them. */
   sentSeq: number
@@ -28,11 +30,11 @@ export class MemberGroups {
   }
 
   /** Adds the connection, or notes that it has entered again; `seq` is the last entry in its answer. */
-  add(connection: Connection, seq: number): void {
+  add(connection: Connection, seq: number, isGuest = false): void {
     const group =
       this.#groups.find(({ members }) => members.has(connection)) ??
-      this.#groups.find(({ members }) => members.size < most) ??
-      this.#added()
+      this.#groups.find((it) => it.isOfGuests === isGuest && it.members.size < most) ??
+      this.#added(isGuest)
     if (group.members.size === 0) group.sentSeq = seq
     group.members.add(connection)
     group.joined.set(connection, seq)
@@ -57,8 +59,9 @@ export class MemberGroups {
     for (const group of this.#groups) if (group.members.size > 0) yield group
   }
 
-  *[Symbol.iterator](): Iterator<Connection> {
-    for (const { members } of this.#groups) yield* members
+  /** All but guests. */
+  *people(): Iterable<Connection> {
+    for (const { members, isOfGuests } of this.#groups) if (!isOfGuests) yield* members
   }
 
   /** The number of the last entry that everyone was sent. */
@@ -66,8 +69,8 @@ export class MemberGroups {
     return Math.min(...Array.from(this.groups(), ({ sentSeq }) => sentSeq))
   }
 
-  #added(): MemberGroup {
-    const group = { members: new Set<Connection>(), sentSeq: 0, joined: new Map() }
+  #added(isOfGuests: boolean): MemberGroup {
+    const group = { isOfGuests, members: new Set<Connection>(), sentSeq: 0, joined: new Map() }
     this.#groups.push(group)
     return group
   }

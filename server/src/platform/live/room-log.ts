@@ -24,6 +24,9 @@ export type ChannelLog = {
   ): Promise<{ messages: MessageEntry[]; more: boolean }>
 }
 
+/** How some readers see entries. */
+export type EntriesView = <It extends Entry>(entries: readonly It[]) => It[]
+
 /** Messages cached for the last page: more than it contains, as removals leave gaps. */
 const cachedMessages = 2 * historyPage
 /** Maximum number of positions whose answers are cached as JSON until the next entry; each may be a megabyte. */
@@ -38,9 +41,10 @@ export class RoomLog {
   /** The last messages that were not removed, and whether there are older ones. */
   #page: MessageEntry[]
   #more: boolean
-  #pageJson: string | undefined
-  /** The entries after a position as JSON, by its number. */
-  readonly #missedJson = new Map<number, string>()
+  /** The last page as JSON, by how it is seen. */
+  readonly #pageJson = new Map<EntriesView | undefined, string>()
+  /** The entries after a position as JSON, by its number and whether they are seen otherwise. */
+  readonly #missedJson = new Map<string, string>()
 
   private constructor(
     epoch: string,
@@ -97,28 +101,31 @@ export class RoomLog {
   }
 
   /** Returns `missed` as JSON, which is cached: after a restart all clients have missed the same entries. */
-  missedJson(position: Position): string | undefined {
+  missedJson(position: Position, view?: EntriesView): string | undefined {
     const missed = this.missed(position)
     if (!missed) return undefined
-    const made = this.#missedJson.get(position.seq)
+    const key = `${position.seq}${view ? ' seen' : ''}`
+    const made = this.#missedJson.get(key)
     if (made !== undefined) return made
-    const json = JSON.stringify(missed)
+    const json = JSON.stringify(view ? view(missed) : missed)
     if (this.#missedJson.size >= maxCachedAnswers) this.#missedJson.clear()
-    this.#missedJson.set(position.seq, json)
+    this.#missedJson.set(key, json)
     return json
   }
 
   /** Returns the last page of messages as JSON, which is cached until the next entry. */
-  lastPage(): { json: string; more: boolean } {
-    this.#pageJson ??= JSON.stringify(this.#page.slice(-historyPage))
-    return { json: this.#pageJson, more: this.#more || this.#page.length > historyPage }
+  lastPage(view?: EntriesView): { json: string; more: boolean } {
+    const page = this.#page.slice(-historyPage)
+    const json = this.#pageJson.get(view) ?? JSON.stringify(view ? view(page) : page)
+    this.#pageJson.set(view, json)
+    return { json, more: this.#more || this.#page.length > historyPage }
   }
 
   #apply(entries: readonly Entry[]): void {
     const last = entries.at(-1)
     if (!last) return
     this.#seq = last.seq
-    this.#pageJson = undefined
+    this.#pageJson.clear()
     this.#missedJson.clear()
     for (const entry of entries) {
       if (entry.kind === 'message') this.#page.push(entry)

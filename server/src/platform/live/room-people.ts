@@ -1,11 +1,11 @@
-/** The people in a room on all instances, each listed once, by name. */
+/** The people in a room on all instances, each listed once, by name, and the guests there, who are only counted. */
 import { fullName } from '@rostra/domain/attendees/attendee'
-import type { Member } from '@rostra/domain/chat/chat-requests'
 import type { Connection } from './connection.ts'
+import type { Counted } from './instance-messages.ts'
 import { listAfter, sortByName } from './people-by-name.ts'
 
 type Presence = {
-  member: Member
+  member: Counted
   /** Number of connections to this instance; two windows of one person count as one viewer. */
   sockets: number
   /** Number of other instances that report this person. */
@@ -17,10 +17,11 @@ export class RoomPeople {
   /** The ids of the people that other instances report, by instance. */
   readonly #elsewhere = new Map<string, Set<string>>()
   /** By name, as of the last call of `members`. */
-  #sorted: Member[] = []
+  #sorted: Counted[] = []
   #isSorted = true
+  #guests = 0
   /** Called when a person's first connection to this instance is added, and with undefined when the last leaves. */
-  onChange: ((id: string, member: Member | undefined) => void) | undefined
+  onChange: ((id: string, member: Counted | undefined) => void) | undefined
 
   add(connection: Connection): void {
     const member = memberOf(connection)
@@ -40,7 +41,7 @@ export class RoomPeople {
   }
 
   /** Applies the people who joined and left on another instance. */
-  changeElsewhere(instance: string, joined: readonly Member[], left: Iterable<string>): void {
+  changeElsewhere(instance: string, joined: readonly Counted[], left: Iterable<string>): void {
     const there = this.#elsewhere.get(instance) ?? new Set()
     this.#elsewhere.set(instance, there)
     for (const member of joined) {
@@ -57,7 +58,7 @@ export class RoomPeople {
   }
 
   /** Replaces the people of another instance. */
-  setElsewhere(instance: string, members: readonly Member[]): void {
+  setElsewhere(instance: string, members: readonly Counted[]): void {
     const ids = new Set(members.map(({ id }) => id))
     const left = [...(this.#elsewhere.get(instance) ?? [])].filter((id) => !ids.has(id))
     this.changeElsewhere(instance, members, left)
@@ -69,24 +70,31 @@ export class RoomPeople {
   }
 
   /** People with connections to this instance. */
-  here(): Member[] {
+  here(): Counted[] {
     return [...this.#present.values()].flatMap(({ member, sockets }) => (sockets > 0 ? member : []))
   }
 
+  /** With guests. */
   get viewers(): number {
     return this.#present.size
   }
 
+  /** Those who watch without an account. */
+  get guests(): number {
+    return this.#guests
+  }
+
   /** Returns the people by name; with `after`, only those after that one. */
-  members(after?: { id: string; name: string }): readonly Member[] {
+  members(after?: { id: string; name: string }): readonly Counted[] {
     if (!this.#isSorted) {
-      this.#sorted = sortByName(this.#present, this.#sorted)
+      const listed = [...this.#present].filter(([, { member }]) => !member.guest)
+      this.#sorted = sortByName(new Map(listed), this.#sorted)
       this.#isSorted = true
     }
     return after ? listAfter(this.#sorted, after) : this.#sorted
   }
 
-  #presence(member: Member): Presence {
+  #presence(member: Counted): Presence {
     const existing = this.#present.get(member.id)
     if (existing?.member.name === member.name) return existing
     // An import of attendees may have renamed the person.
@@ -97,19 +105,21 @@ export class RoomPeople {
     }
     const presence = { member, sockets: 0, elsewhere: 0 }
     this.#present.set(member.id, presence)
-    this.#isSorted = false
+    if (member.guest) this.#guests += 1
+    else this.#isSorted = false
     return presence
   }
 
-  #dropIfGone(id: string, { sockets, elsewhere }: Presence): void {
-    if (sockets > 0 || elsewhere > 0) return
-    this.#present.delete(id)
-    this.#isSorted = false
+  #dropIfGone(id: string, { member, sockets, elsewhere }: Presence): void {
+    if (sockets > 0 || elsewhere > 0 || !this.#present.delete(id)) return
+    if (member.guest) this.#guests -= 1
+    else this.#isSorted = false
   }
 }
 
-export function memberOf({ user }: Connection): Member {
+export function memberOf({ user }: Connection): Counted {
   if (!user) return { id: '', name: '' }
+  if (user.watcher) return { id: user.watcher.id, name: '', guest: true }
   const { attendee, role } = user
   return { id: attendee.id, name: fullName(attendee), ...(role ? { role } : {}) }
 }

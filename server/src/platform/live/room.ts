@@ -3,12 +3,13 @@
  * to everyone in it on this instance. The first event after an idle period is sent immediately.
  */
 import { type Entry, resumeLimit } from '@rostra/domain/chat/chat'
-import type { Position, ServerFrame, Typing } from '@rostra/domain/contract/live-frames'
+import type { Position, ServerFrame } from '@rostra/domain/contract/live-frames'
 import { addCounts, type ReactionCounts, withoutOwn } from '@rostra/domain/reactions/reactions'
 import type { Connection } from './connection.ts'
 import { type MemberGroup, MemberGroups } from './member-groups.ts'
-import { type ChannelLog, RoomLog } from './room-log.ts'
+import { type ChannelLog, type EntriesView, RoomLog } from './room-log.ts'
 import { memberOf, RoomPeople } from './room-people.ts'
+import { type Counts, countsIn, nothing, type TickPayload, tickFrame } from './room-tick.ts'
 import { textFrame } from './text-frame.ts'
 import { tickLength } from './tick-length.ts'
 import { TypingPeople } from './typing-people.ts'
@@ -16,17 +17,6 @@ import type { SaidByPage, Visitors } from './visitors.ts'
 
 /** ms until the log is read again after a failure. */
 const retryMs = 1_000
-/** The content of the next tick, apart from entries. */
-type Pending = {
-  reactions: ReactionCounts
-  /** Each sender's part of `reactions`, which its own page has already shown. */
-  own: Map<Connection, ReactionCounts>
-}
-
-/** The content of a tick; empty parts are omitted from the frame. */
-type TickPayload = Pending & { viewers: number | undefined; typing: Typing | undefined }
-
-const nothing = (): Pending => ({ reactions: {}, own: new Map() })
 
 export class Room {
   readonly channel: string
@@ -34,6 +24,7 @@ export class Room {
   readonly #log: RoomLog
   readonly #measure: (ms: number) => void
   readonly #visitors: Visitors | undefined
+  readonly #viewOfGuests: () => EntriesView | undefined
   readonly #members = new MemberGroups()
   readonly people = new RoomPeople()
   readonly #quiet = new Set<Connection>()
@@ -41,7 +32,7 @@ export class Room {
   #pending = nothing()
   /** Entries that not every group was sent yet. */
   #unsent: Entry[] = []
-  #sentViewers = 0
+  #sent: Counts = { viewers: 0, guests: 0 }
   /** Entries in the last tick, and people who entered before it. */
   #sentEntries = 0
   #enteringPerSecond = 0
@@ -59,12 +50,14 @@ export class Room {
     log: RoomLog,
     measure: (ms: number) => void,
     visitors: Visitors | undefined,
+    viewOfGuests: () => EntriesView | undefined,
   ) {
     this.channel = channel
     this.#source = source
     this.#log = log
     this.#measure = measure
     this.#visitors = visitors
+    this.#viewOfGuests = viewOfGuests
   }
 
   /** Opens a channel's room from its log. `measure` is called with the duration of each tick in ms. */
@@ -73,8 +66,10 @@ export class Room {
     source: ChannelLog,
     measure: (ms: number) => void,
     visitors?: Visitors,
+    viewOfGuests: () => EntriesView | undefined = () => undefined,
   ): Promise<Room> {
-    return new Room(channel, source, await RoomLog.open(channel, source), measure, visitors)
+    const log = await RoomLog.open(channel, source)
+    return new Room(channel, source, log, measure, visitors, viewOfGuests)
   }
 
   get isEmpty(): boolean {
@@ -83,7 +78,7 @@ export class Room {
 
   /**
    * Adds the connection and sends it the state of the room: the entries it missed, or the last page. A quiet
-   * connection receives everything but is not counted among the room's people.
+   * connection receives everything but is not counted among the room's people; a guest is only counted.
    */
   enter(
     connection: Connection,
@@ -94,11 +89,12 @@ export class Room {
       if (isQuiet) this.#quiet.add(connection)
       else this.people.add(connection)
     }
-    this.#members.add(connection, this.#log.seq)
+    const isGuest = connection.user?.watcher !== undefined
+    this.#members.add(connection, this.#log.seq, isGuest)
     connection.rooms.add(this)
     // Before the answer: a connection that is closed as too slow leaves the room while the answer is sent.
     this.#visitors?.onEnter(connection, this.channel, said)
-    connection.sendText(this.#entered(after))
+    connection.sendText(this.#entered(after, isGuest ? this.#viewOfGuests() : undefined))
   }
 
   /** The page of a connection that is here is visible or hidden from now on. */
@@ -164,16 +160,17 @@ export class Room {
       this.#schedule()
   }
 
-  /** Sends everyone here a frame that is not in the log. */
+  /** Sends everyone here but guests a frame that is not in the log. */
   broadcast(frame: ServerFrame): void {
     const bytes = textFrame(JSON.stringify(frame))
-    for (const connection of this.#members) connection.sendBytes(bytes)
+    for (const connection of this.#members.people()) connection.sendBytes(bytes)
   }
 
   /** Sends the number of viewers if it has changed, and ends expired typing. Called every two seconds. */
   sendViewers(): void {
     if (this.#typing.expire(performance.now())) this.#schedule()
-    if (this.people.viewers === this.#sentViewers) return
+    const { viewers, guests } = this.people
+    if (viewers === this.#sent.viewers && guests === this.#sent.guests) return
     this.#viewersDue = true
     this.#schedule()
   }
@@ -183,14 +180,14 @@ export class Room {
     clearTimeout(this.#retry)
   }
 
-  #entered(after: Position | undefined): string {
+  #entered(after: Position | undefined, view: EntriesView | undefined): string {
     const { epoch, seq } = this.#log
-    const json = after && this.#log.missedJson(after)
-    const page = json === undefined ? this.#log.lastPage() : { json, more: false }
+    const json = after && this.#log.missedJson(after, view)
+    const page = json === undefined ? this.#log.lastPage(view) : { json, more: false }
     const reset = after !== undefined && json === undefined
     const { channel, people } = this
     const { more } = page
-    const head = { t: 'entered', channel, epoch, seq, more, reset, viewers: people.viewers }
+    const head = { t: 'entered', channel, epoch, seq, more, reset, ...countsIn(people) }
     // The entries are serialised once for everyone who enters; only the head is individual.
     return `${JSON.stringify(head).slice(0, -1)},"entries":${page.json}}`
   }
@@ -232,7 +229,10 @@ export class Room {
 
   async #tick(): Promise<void> {
     const pending = this.#pending
-    const viewers = this.#viewersDue ? this.people.viewers : undefined
+    const { viewers, guests } = this.people
+    const counts = this.#viewersDue
+      ? countsIn({ viewers, guests }, this.#sent.guests > 0)
+      : undefined
     this.#timer = undefined
     this.#sending = true
     const now = performance.now()
@@ -241,8 +241,8 @@ export class Room {
     this.#sentEntries = this.#unsent.length
     this.#pending = nothing()
     this.#viewersDue = false
-    if (viewers !== undefined) this.#sentViewers = viewers
-    const payload: TickPayload = { ...pending, viewers, typing: this.#typing.changes() }
+    if (counts) this.#sent = { viewers, guests }
+    const payload: TickPayload = { ...pending, counts, typing: this.#typing.changes() }
     let isFirst = true
     for (const group of this.#members.groups()) {
       if (!isFirst) await new Promise((resolve) => setImmediate(resolve))
@@ -263,38 +263,29 @@ export class Room {
   }
 
   #sendTo(group: MemberGroup, payload: TickPayload): void {
-    const { joined, sentSeq } = group
+    const { joined, sentSeq, isOfGuests } = group
     const entries = this.#unsent.filter(({ seq }) => seq > sentSeq)
     group.joined = new Map()
     group.sentSeq = entries.at(-1)?.seq ?? sentSeq
-    const shared = this.#delta(payload, entries, payload.reactions)
+    const { counts, typing } = payload
+    const view = isOfGuests ? this.#viewOfGuests() : undefined
+    // Who is typing is told with whole names, and before they have said anything.
+    const beside = { counts, typing: isOfGuests ? undefined : typing }
+    const frameOf = (those: readonly Entry[], reactions: ReactionCounts) =>
+      tickFrame(this.channel, beside, view ? view(those) : those, reactions)
+    const shared = frameOf(entries, payload.reactions)
     for (const connection of group.members) {
       const joinedAt = joined.get(connection)
       const own = payload.own.get(connection)
       const knowsSome = joinedAt !== undefined && entries.some(({ seq }) => seq <= joinedAt)
       const bytes =
         own || knowsSome
-          ? this.#delta(
-              payload,
+          ? frameOf(
               entries.filter(({ seq }) => seq > (joinedAt ?? 0)),
               withoutOwn(payload.reactions, own ?? {}) ?? {},
             )
           : shared
       if (bytes) connection.sendBytes(bytes)
     }
-  }
-
-  #delta({ viewers, typing }: TickPayload, entries: Entry[], reactions: ReactionCounts) {
-    const hasReactions = Object.keys(reactions).length > 0
-    if (entries.length === 0 && !hasReactions && viewers === undefined && !typing) return undefined
-    const frame: ServerFrame = {
-      t: 'delta',
-      channel: this.channel,
-      ...(entries.length > 0 ? { entries } : {}),
-      ...(hasReactions ? { reactions } : {}),
-      ...(viewers !== undefined ? { viewers } : {}),
-      ...(typing ? { typing } : {}),
-    }
-    return textFrame(JSON.stringify(frame))
   }
 }

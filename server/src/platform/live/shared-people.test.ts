@@ -15,11 +15,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Creates a connection for one window of a person. */
-function windowOf(number: number): Connection {
+/** Creates a connection for one window of a person, or of a device without an account. */
+function windowOf(number: number, isGuest = false): Connection {
   const connection = new Connection({} as never, {} as never, '', 0)
   const attendee = { id: `p${number}`, email: '', first: `Person ${number}`, last: '' }
-  connection.user = { attendee, tokenHash: '' }
+  const watcher = { id: attendee.id, showId: 'iwd' }
+  connection.user = { attendee, tokenHash: '', ...(isGuest ? { watcher } : {}) }
   return connection
 }
 
@@ -77,6 +78,9 @@ function openInstance(id: string, publish: (sent: InstanceMessage, from: string)
   }
 }
 
+/** One of the people below, who has no account. */
+const guest = 2
+
 /** A person joins or leaves on an instance, time passes, and messages of that time may get lost. */
 const steps = fc.array(
   fc.record({
@@ -89,7 +93,7 @@ const steps = fc.array(
   { maxLength: 40 },
 )
 
-test('after people join and leave and messages get lost, every instance lists everyone exactly once', () => {
+test('after people join and leave and messages get lost, every instance lists everyone exactly once, and counts guests', () => {
   fc.assert(
     fc.property(steps, (made) => {
       const { instances, lose, settle } = openInstances(3)
@@ -99,7 +103,7 @@ test('after people join and leave and messages get lost, every instance lists ev
         const instance = instances[at]
         const open = windows.findIndex((it) => it.at === at && it.person === person)
         if (comes) {
-          const connection = windowOf(person)
+          const connection = windowOf(person, person === guest)
           instance?.open()
           instance?.people.add(connection)
           windows.push({ at, person, connection })
@@ -110,10 +114,11 @@ test('after people join and leave and messages get lost, every instance lists ev
       lose(() => false)
       for (const instance of instances) instance.open()
       settle()
-      const everyone = [...new Set(windows.map(({ person }) => `Person ${person}`))].sort()
+      const there = new Set(windows.map(({ person }) => person))
+      const listed = [...there].filter((it) => it !== guest).map((it) => `Person ${it}`)
       for (const { names, people } of instances) {
-        expect(names()).toEqual(everyone)
-        expect(people.viewers).toBe(everyone.length)
+        expect(names()).toEqual(listed.sort())
+        expect([people.viewers, people.guests]).toEqual([there.size, there.size - listed.length])
       }
     }),
   )

@@ -3,10 +3,9 @@
  * together, at most once a second, each message with the next number of its room. An instance that detects a missing
  * number requests the full list, and so does a room that has just been opened.
  */
-import type { Member } from '@rostra/domain/chat/chat-requests'
 import type { Broker } from '../broker/broker.ts'
 import { throttle } from '../throttle.ts'
-import type { InstanceMessage } from './instance-messages.ts'
+import type { Counted, InstanceMessage } from './instance-messages.ts'
 import type { RoomPeople } from './room-people.ts'
 
 /** Minimum ms between two messages. */
@@ -24,7 +23,7 @@ type OtherInstance = {
   /** The number of the last message applied, by channel. */
   numbers: Map<string, number>
   /** Parts of a full list until it is complete, by channel. */
-  parts: Map<string, Member[][]>
+  parts: Map<string, Counted[][]>
 }
 
 type Room = { readonly channel: string; readonly people: RoomPeople }
@@ -36,7 +35,7 @@ export class SharedPeople {
   readonly #openRooms: ReadonlyMap<string, Room>
   readonly #others = new Map<string, OtherInstance>()
   /** Changes here since the last message, by channel: the people who joined, and undefined for those who left. */
-  readonly #changes = new Map<string, Map<string, Member | undefined>>()
+  readonly #changes = new Map<string, Map<string, Counted | undefined>>()
   /** The number of the last message, by channel. */
   readonly #numbers = new Map<string, number>()
   /** Rooms whose full list was requested. */

@@ -1,48 +1,59 @@
-/** Connections of visitors: they are in no room, and receive what concerns their sessions, no chat. */
+/**
+ * Connections of guests without an account. Of what goes to everyone, or beside the log to a room, they receive only what
+ * concerns their sessions.
+ */
 import type { Caller } from '@rostra/domain/caller'
 import type { ServerFrame } from '@rostra/domain/contract/live-frames'
 import type { Connection } from './connection.ts'
 import { textFrame } from './text-frame.ts'
 
-type Visitor = NonNullable<Caller['visitor']>
-
-/** What the feature that lets visitors in knows of them. */
-type VisitorRules = {
-  /** What of a frame they receive; undefined for nothing. */
-  partOf(frame: ServerFrame): ServerFrame | undefined
-  /** Those of one group hear the same rooms. */
-  groupOf(visitor: Visitor): string
-  /** Whether a visitor receives their part of what is sent to the room of a channel. */
-  hears(visitor: Visitor, channel: string): boolean
+/** What a feature that lets guests in knows of them. */
+export type GuestRules = {
+  /** Those of one group receive the same; undefined for callers of other features. */
+  groupOf(caller: Caller): string | undefined
+  /** What they receive of a frame to the room of `channel`, or without one to everyone; undefined for nothing. */
+  partOf(caller: Caller, frame: ServerFrame, channel?: string): ServerFrame | undefined
 }
 
-export class Visiting {
-  readonly #connections = new Set<Connection>()
-  rules: VisitorRules | undefined
+type Group = { caller: Caller; rules: GuestRules; connections: Set<Connection> }
 
-  add(connection: Connection): void {
-    this.#connections.add(connection)
+export class Visiting {
+  readonly #rules: GuestRules[] = []
+  readonly #groups = new Map<string, Group>()
+
+  addRules(rules: GuestRules): void {
+    this.#rules.push(rules)
+  }
+
+  add(connection: Connection, caller: Caller): void {
+    for (const rules of this.#rules) {
+      const key = rules.groupOf(caller)
+      if (key === undefined) continue
+      const group = this.#groups.get(key) ?? { caller, rules, connections: new Set() }
+      this.#groups.set(key, group)
+      group.connections.add(connection)
+    }
   }
 
   delete(connection: Connection): void {
-    this.#connections.delete(connection)
+    for (const [key, { connections }] of this.#groups)
+      if (connections.delete(connection) && connections.size === 0) this.#groups.delete(key)
   }
 
-  /** Sends their part of a frame to those who hear the room of `channel`; without one, to all. */
+  /** Sends one of them their part of a frame to everyone. */
+  sendTo(connection: Connection, frame: ServerFrame): void {
+    for (const { caller, rules, connections } of this.#groups.values()) {
+      const part = connections.has(connection) ? rules.partOf(caller, frame) : undefined
+      if (part) connection.send(part)
+    }
+  }
+
   send(frame: ServerFrame, channel?: string): void {
-    const { rules } = this
-    const part = this.#connections.size > 0 ? rules?.partOf(frame) : undefined
-    if (!rules || !part) return
-    const bytes = textFrame(JSON.stringify(part))
-    // Asked once for each group, not for each visitor.
-    const groups = new Map<string, boolean>()
-    for (const connection of this.#connections) {
-      const visitor = connection.user?.visitor
-      if (!visitor) continue
-      const group = rules.groupOf(visitor)
-      const hears = groups.get(group) ?? (channel === undefined || rules.hears(visitor, channel))
-      groups.set(group, hears)
-      if (hears) connection.sendBytes(bytes)
+    for (const { caller, rules, connections } of this.#groups.values()) {
+      const part = rules.partOf(caller, frame, channel)
+      if (!part) continue
+      const bytes = textFrame(JSON.stringify(part))
+      for (const connection of connections) connection.sendBytes(bytes)
     }
   }
 }

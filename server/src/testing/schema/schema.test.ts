@@ -25,6 +25,7 @@ const released = {
   '0012-halls': 'bfaefcc827b0379404cab5353f795c435ce386b46682ca131871650b4ab8516c',
   '0013-texts': 'ff217eefef8c7838afdd31efd2a49f2f0c89a9e6d4e66646525d3db5441df11c',
   '0014-caption-desk': '0301265a756229e027f696f9ae77003d4062fb02c8dd076513bd1c993c521464',
+  '0017-open': 'a6f8d0d7c8bda8396ae01a0494849d3c21fe9d55202c39dbe5c7a80d81c8f4cd',
 }
 
 const source = join(import.meta.dirname, '../..')
