@@ -13,9 +13,11 @@ const leastSpan = 600
 export function Chart({ series }: { series: Series }) {
   const box = useRef<HTMLDivElement>(null)
   const plot = useRef<uPlot>(undefined)
+  const hasGuests = series.guests.length > 0
   const data: uPlot.AlignedData = [
     series.minutes.map((at) => at / 1000),
     series.viewers,
+    ...(hasGuests ? [series.guests] : []),
     series.messages,
     series.reactions,
   ]
@@ -61,6 +63,7 @@ export function Chart({ series }: { series: Series }) {
         series: [
           {},
           line('Watching', '--accent'),
+          ...(hasGuests ? [line('Of them guests', '--ink-2')] : []),
           line('Messages', '--hope', [8, 4]),
           line('Reactions', '--warn', [2, 3]),
         ],
@@ -81,7 +84,7 @@ export function Chart({ series }: { series: Series }) {
       resize.disconnect()
       made.destroy()
     }
-  }, [])
+  }, [hasGuests])
 
   useEffect(() => plot.current?.setData(newest.current))
   return <div ref={box} className={styles.chart} aria-hidden="true" />

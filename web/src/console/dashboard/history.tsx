@@ -69,18 +69,25 @@ export function History({ paused, shows }: Props) {
   )
 }
 
-const SeriesTable = ({ series }: { series: Series }) => (
-  <FigureTable
-    label="Figures per minute, newest first"
-    columns={['Minute', 'Watching', 'Messages', 'Reactions']}
-    rows={series.minutes
-      .map((at, index) => ({
-        key: at,
-        head: formatTime(at),
-        figures: [series.viewers[index], series.messages[index], series.reactions[index]].map(
-          (figure) => figure ?? undefined,
-        ),
-      }))
-      .reverse()}
-  />
-)
+function SeriesTable({ series }: { series: Series }) {
+  const { viewers, guests, messages, reactions } = series
+  const columns = [
+    { name: 'Watching', figures: viewers },
+    ...(guests.length > 0 ? [{ name: 'Of them guests', figures: guests }] : []),
+    { name: 'Messages', figures: messages },
+    { name: 'Reactions', figures: reactions },
+  ]
+  return (
+    <FigureTable
+      label="Figures per minute, newest first"
+      columns={['Minute', ...columns.map(({ name }) => name)]}
+      rows={series.minutes
+        .map((at, index) => ({
+          key: at,
+          head: formatTime(at),
+          figures: columns.map(({ figures }) => figures[index]),
+        }))
+        .reverse()}
+    />
+  )
+}

@@ -7,6 +7,8 @@ export type Series = {
   /** Epoch ms of each minute, without gaps. */
   minutes: number[]
   viewers: number[]
+  /** How many of them watch without an account; empty where nobody ever did. */
+  guests: number[]
   messages: number[]
   reactions: number[]
 }
@@ -16,15 +18,17 @@ export function seriesOf(samples: readonly Sample[], room: string | undefined): 
   const wanted = room === undefined ? samples : samples.filter((it) => it.room === room)
   const first = samples[0]?.minute
   const last = samples.at(-1)?.minute
-  const series: Series = { minutes: [], viewers: [], messages: [], reactions: [] }
+  const series: Series = { minutes: [], viewers: [], guests: [], messages: [], reactions: [] }
   if (first === undefined || last === undefined) return series
+  const hasGuests = wanted.some(({ guests }) => guests > 0)
   const by = Map.groupBy(wanted, (it) => it.minute)
   for (let at = first; at <= last; at += minute) {
     const there = by.get(at) ?? []
-    const sum = (name: 'viewers' | 'messages' | 'reactions') =>
+    const sum = (name: 'viewers' | 'guests' | 'messages' | 'reactions') =>
       there.reduce((total, it) => total + it[name], 0)
     series.minutes.push(at)
     series.viewers.push(sum('viewers'))
+    if (hasGuests) series.guests.push(sum('guests'))
     series.messages.push(sum('messages'))
     series.reactions.push(sum('reactions'))
   }

@@ -2,6 +2,7 @@ import type { EventPhase } from '@rostra/domain/event/event-phase'
 import { CircleCheck, Eye, MessageSquare, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { counted } from '../ui/numbers.ts'
 import { formatMoment, formatTime } from '../ui/times.ts'
 import { DelayDialog } from './delay-dialog.tsx'
 import styles from './desk.module.css'
@@ -166,7 +167,7 @@ type OnNowProps = {
 }
 
 function OnNow({ listed, running, now, messages }: OnNowProps) {
-  const { session, viewers } = listed
+  const { session, viewers, guests } = listed
   const { startsAt, endsAt } = session
   return (
     <>
@@ -184,6 +185,7 @@ function OnNow({ listed, running, now, messages }: OnNowProps) {
       <span className={styles.facts}>
         <Eye size={16} /> {viewers.toLocaleString()}
         <span className="visually-hidden"> watching</span>
+        {guests > 0 && ` (${counted(guests, 'guest')})`}
         {session.chatChannel && (
           <>
             <MessageSquare size={16} /> {messages?.toLocaleString() ?? '–'}/min

@@ -24,7 +24,7 @@ type Props = {
 
 /** The session on the desk: its state, what attendees see of it, and everything the team can do to it. */
 export function SessionPanel({ listed, figures, grace, now }: Props) {
-  const { session, viewers } = listed
+  const { session, viewers, guests } = listed
   const running = runningAt(session, grace, now)
   const isOrganiser = useSignedIn()?.role === 'organiser'
   const { id, title } = session
@@ -62,7 +62,11 @@ export function SessionPanel({ listed, figures, grace, now }: Props) {
         <OnAir listed={listed} running={running} />
         <SendNow session={session} />
       </div>
-      <Watching viewers={viewers} room={figures?.shows.find((it) => it.id === id)?.room} />
+      <Watching
+        viewers={viewers}
+        guests={guests}
+        room={figures?.shows.find((it) => it.id === id)?.room}
+      />
     </section>
   )
 }

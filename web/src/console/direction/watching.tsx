@@ -10,12 +10,14 @@ const lasts = 30
 
 type Props = {
   viewers: number
+  /** How many of them watch without an account. */
+  guests: number
   /** The session's room in the samples; undefined until loaded. */
   room: string | undefined
 }
 
 /** How many people watch, now and during the last half hour; the curve is described in words for screen readers. */
-export function Watching({ viewers, room }: Props) {
+export function Watching({ viewers, guests, room }: Props) {
   const { data } = useQuery({
     queryKey: ['dashboard-history', lasts],
     queryFn: ({ signal }) => callApi('dashboard-history', { minutes: lasts }, signal),
@@ -32,7 +34,9 @@ export function Watching({ viewers, room }: Props) {
     <section className={styles.watching} aria-label="Watching">
       <h3>Watching</h3>
       <strong>{viewers.toLocaleString()}</strong>
-      <span className="muted tiny">last {lasts} min</span>
+      <span className="muted tiny">
+        {guests > 0 && `${guests.toLocaleString()} of them without an account · `}last {lasts} min
+      </span>
       <svg viewBox="0 0 100 40" preserveAspectRatio="none" aria-hidden="true">
         {figures.length > 1 && (
           <>

@@ -8,6 +8,7 @@ import { UploadButton } from '../ui/upload-button.tsx'
 import { EmailMissing } from './email-missing.tsx'
 import { EventField } from './event-editor.tsx'
 import type { EventForm } from './event-form.ts'
+import { OpenSessions } from './open-sessions.tsx'
 import { RegistrationSettings } from './registration-settings.tsx'
 
 const ways: Record<SignInWay, { name: string; meaning: string }> = {
@@ -55,6 +56,7 @@ export function Access(form: EventForm) {
           previews and searches read this page.
         </p>
       </Part>
+      <OpenSessions />
       <RegistrationSettings {...form} />
       <Part title={eventLabels.people}>
         <EventField.Check name="people">

@@ -9,7 +9,13 @@ import { errorsOf } from '../ui/editor/form-errors.ts'
 import { useEntityEditor } from '../ui/editor/use-entity-editor.ts'
 import { partsOf } from '../ui/editor/use-saving.ts'
 import { fieldsOf } from '../ui/fields.tsx'
-import { type EventForm, eventNames, withoutEmptyIntro, withWebsites } from './event-form.ts'
+import {
+  type EventForm,
+  eventNames,
+  withoutEmptyIntro,
+  withoutEmptyLines,
+  withWebsites,
+} from './event-form.ts'
 import { tidyRegistration } from './registration-form.ts'
 import { withNames, withoutNames } from './track-form.ts'
 
@@ -40,9 +46,8 @@ export function useEventEditor({ event, revision, addresses, sendsMail }: Stored
     entityOf: (form: EditedEvent) => form,
     tidy: (form) => ({
       ...form,
-      ...(form.frameHosts
-        ? { frameHosts: form.frameHosts.map((it) => it.trim()).filter(Boolean) }
-        : {}),
+      ...(form.frameHosts ? { frameHosts: withoutEmptyLines(form.frameHosts) } : {}),
+      ...(form.embed ? { embed: withoutEmptyLines(form.embed) } : {}),
       ...(form.registration ? { registration: tidyRegistration(form.registration) } : {}),
       intro: withoutEmptyIntro(form.intro),
       hosts: withWebsites(form.hosts),

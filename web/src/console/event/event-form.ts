@@ -20,6 +20,10 @@ export const withWebsites = <Partner extends { url?: string | null | undefined }
   partners: readonly Partner[] | null | undefined,
 ): Partner[] => (partners ?? []).map((it) => ({ ...it, url: asWebsite((it.url ?? '').trim()) }))
 
+/** A list that was typed, a line each, as it is saved. */
+export const withoutEmptyLines = (lines: readonly string[]): string[] =>
+  lines.map((it) => it.trim()).filter(Boolean)
+
 /** The intro as it is saved: none where nothing was entered, such as after typing in a field and emptying it. */
 export const withoutEmptyIntro = (intro: EditedEvent['intro']): EditedEvent['intro'] =>
   intro && [intro.title, intro.url].every((it) => String(it ?? '').trim() === '') ? null : intro
@@ -30,6 +34,8 @@ const sectionFields = {
   access: [
     'signIn',
     'publicPage',
+    'guestNames',
+    'embed',
     'registration',
     'people',
     'speakerEdits',
@@ -66,6 +72,7 @@ export type EventForm = {
 export const eventNames = {
   ...eventLabels,
   'frameHosts.#': `${eventLabels.frameHosts}, line #`,
+  'embed.#': `${eventLabels.embed}, line #`,
   ...namesIn('links', '', linkLabels),
   ...namesIn('intro', '', introLabels),
   'intro.captions.#.language': 'Intro captions #, language',

@@ -98,6 +98,7 @@ const figuresOf = (session: SessionReport): [name: string, value: string][] => [
   ['Attendees', countOr(session.people)],
   [attendedLive, countOr(session.live)],
   ['Peak', count(session.peak)],
+  ...(session.guests ? ([['Guests at once', count(session.guests)]] as [string, string][]) : []),
   ['Average time', session.averageMinutes === null ? '–' : `${count(session.averageMinutes)} min`],
   ['Messages', count(session.messages)],
   ['Reactions', count(session.reactions)],

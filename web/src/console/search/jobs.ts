@@ -53,6 +53,7 @@ sessions | Change dates and times | date time move reschedule postpone dates hor
 event | Change the name and the time zone of the event | language edition nom fuseau langue nombre zona idioma اسم لغة 名前 言語
 tracks | Set up tracks | rooms stages columns parallel pistes salles salas مسارات قاعات トラック 会場
 speakers | Change a speaker | photo name bio biography speaker orateur intervenant photo ponente foto متحدث صورة 登壇者 写真
+sessions | Let anyone watch a session without an account | open guest public share invité ouvrir sans compte invitado abrir sin cuenta ضيف بدون حساب ゲスト 公開
 sessions | Upload a video or set a stream | recording file live YouTube Zoom OBS simulive captions téléverser vidéo fichier direct subir vídeo archivo رفع فيديو ملف بث アップロード 動画 配信
 library | Upload documents | PDF slides files library resources download téléverser documents fichiers subir documentos رفع مستندات ملفات アップロード 資料
 screens | Create links for speakers and halls | link url projector screen OBS guest lien enlace رابط リンク

@@ -11,6 +11,7 @@ import { TimeField } from '../ui/time-field.tsx'
 import own from './editor-sections.module.css'
 import { sessionLabels } from './session-form.ts'
 import type { SessionListItem, Sessions } from './session-list-item.ts'
+import { SessionOpen } from './session-open.tsx'
 import { SessionTimes } from './session-times.tsx'
 import { durationUntil, endOf, startIn, startOf, startWall } from './session-times-form.ts'
 
@@ -90,6 +91,7 @@ export function SessionBasics({ data, form, stored, isNew, id, others, at, onCha
         others={others}
       />
       <Form.Markdown name="description" />
+      <SessionOpen {...{ form, id, others, onChange }} sites={data.embed} />
       <details open={Boolean(form.poster) || at('poster') !== undefined || isLong || undefined}>
         <summary>Picture, link and last day</summary>
         <div className={styles.form}>

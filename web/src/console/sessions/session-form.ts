@@ -116,6 +116,7 @@ export const sessionLabels = {
   ...replayTimeLabels,
   chatChannel: 'Chat',
   questions: 'Questions',
+  open: 'Open to everyone',
 } as const
 
 /** Those and the ones below them, where a list of errors names them. */
@@ -191,6 +192,7 @@ export function comparedSession(session: EditableSession, zone: string): Record<
       replayTimeNames.map((name) => [replayTimeLabels[name], when(wallOf(session[name], zone))]),
     ),
     'Recording as live': session.simulive ? 'Yes' : 'No',
+    'Open to everyone': session.open ? 'Yes' : 'No',
     Chat: session.chatChannel || 'No chat',
     Questions: questionModeNames[questionModeOf({ questions: session.questions ?? undefined })],
   }

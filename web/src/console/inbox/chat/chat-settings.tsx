@@ -41,7 +41,7 @@ export function ChatSettings({ rooms, roomName, onClose }: Props) {
   )
 }
 
-function Settings({ channel, rules, viewers }: Room) {
+function Settings({ channel, rules, viewers, guests }: Room) {
   const { change: slow } = useChange('chat-slow-mode')
   const { change: close, busy } = useChange('chat-close')
   const { change: pin } = useChange('chat-pin')
@@ -65,7 +65,8 @@ function Settings({ channel, rules, viewers }: Room) {
             : rules.questionsOnly
               ? 'Open. The team and the speakers can post.'
               : 'Open. Everyone can post.'}{' '}
-          {viewers.toLocaleString()} watching.
+          {viewers.toLocaleString()} watching
+          {guests > 0 && `, ${guests.toLocaleString()} of them without an account`}.
         </p>
         <Button
           variant="secondary"
