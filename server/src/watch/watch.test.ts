@@ -13,18 +13,20 @@ import {
   useEvent,
 } from '../testing/use-event.ts'
 
+const liveStream = { type: 'studio', url: '' }
+const agenda = [{ title: 'Welcome', speaker: 'Ngozi' }]
 const speakers = [{ first: 'Ngozi', last: 'Obi', file: '' }]
 const openEvent = (more: Partial<EventFolder['event']> = {}): EventFolder => ({
   ...votingEvent,
   event: { ...votingEvent.event, ...more },
   sessions: votingEvent.sessions.map((it) =>
     it.id === 'iwd' || it.id === 'before'
-      ? { ...it, open: true as const, speakers, agenda: [{ title: 'Welcome', speaker: 'Ngozi' }] }
+      ? { ...it, open: true as const, speakers, agenda, ...(it.id === 'iwd' ? { liveStream } : {}) }
       : it,
   ),
 })
 const as = ['ada', 'organiser', 'moderator'] as const
-useEvent({ as, event: openEvent(), files: { 'live/master.m3u8': '#EXTM3U\n' } })
+useEvent({ as, event: openEvent() })
 
 const opened = async (showId = 'iwd'): Promise<string> =>
   (await done('watch-open', { showId })).token
@@ -58,7 +60,10 @@ test('a guest has the session as an attendee has it, from the same addresses, an
     expect(sessions).toEqual([session])
     const { speakers: _, agenda: __, ...rest } = own
     expect(session).toMatchObject(rest)
-    expect(rest.open).toBe(true)
+    expect([rest.open, rest.liveStream?.url.slice(0, 7)]).toEqual([
+      true,
+      id === 'iwd' ? '/media/' : undefined,
+    ])
     expect([channel, shown.timeZone, shown.grace]).toEqual([
       id === 'iwd' ? 'iwd' : 'react-before',
       'UTC',

@@ -34,7 +34,7 @@ export function OpenAddress({ id, title, sites }: Props) {
 
 /** The picture is 16:9, with a line of text below it. */
 const frameOf = (address: string, title: string): string =>
-  `<iframe src="${address}" title="${asAttribute(title)}" width="640" height="416" style="border:0;width:100%;height:auto;aspect-ratio:640/416" allow="autoplay; fullscreen; picture-in-picture" allowfullscreen loading="lazy"></iframe>`
+  `<iframe src="${address}" title="${asAttribute(title)}" width="640" height="416" style="border:0;width:100%;height:auto;aspect-ratio:640/416" allow="autoplay; fullscreen; picture-in-picture" loading="lazy"></iframe>`
 
 const asAttribute = (text: string): string =>
   text.replace(/[&"<>]/g, (it) => `&#${it.charCodeAt(0)};`)
