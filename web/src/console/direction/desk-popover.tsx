@@ -38,6 +38,8 @@ export function DeskPopover(props: Props) {
       </Button>
       <Popover
         className={styles.popover ?? ''}
+        // Below a dialog that it opens.
+        style={{ zIndex: 100 }}
         triggerRef={trigger}
         // The desk and an Undo beside it stay within reach.
         isNonModal
