@@ -3,7 +3,7 @@ export type Rows = {
   agenda_star: { user_id: string; session_id: string; at: number }
   announcement: {
     id: string; text: string; session_id: string | null; starts_at: number; ends_at: number
-    withdrawn_at: number | null; by_name: string; made_at: number
+    withdrawn_at: number | null; by_name: string; made_at: number; translations: string | null
   }
   attendance_version: { session_id: string; version: number }
   attendance_visit: {
@@ -133,7 +133,7 @@ export type Rows = {
   mail_turn: { id: number; next_at: number }
   mailing: {
     id: string; kind: string; audience: string; subject: string; body: string; at: number | null
-    on_at: number | null; created_at: number; sent_at: number | null
+    on_at: number | null; created_at: number; sent_at: number | null; translations: string | null
   }
   mailing_mail: {
     id: string; mailing_id: string; email: string; person_id: string; state: string
@@ -156,13 +156,14 @@ export type Rows = {
   pinned_card: {
     id: string; session_id: string | null; text: string; link_url: string | null; link_label: string
     until_at: number | null; pinned_at: number; turn: number; unpinned_at: number | null
-    by_name: string; clicks: number
+    by_name: string; clicks: number; translations: string | null
   }
   pinned_card_click: { card_id: string; user_id: string }
   poll: {
     id: string; session_id: string; question: string; kind: string; options: string; results: string
     anonymous: number; by_name: string; made_at: number; opened_at: number | null
     closed_at: number | null; removed_at: number | null; total: number; hall_total: number
+    translations: string | null
   }
   poll_ballot: { poll_id: string; user_id: string; choices: string | null; turn: number }
   poll_hall_tally: { poll_id: string; choice: string; shown: string; votes: number }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../contract/call.ts'
+import { withOwnTexts } from '../contract/own-text.schema.ts'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
 import { key, nothing } from '../contract/shapes.ts'
 import { Announcement, AnnouncementText, StaffAnnouncement } from './announcements.schema.ts'
@@ -25,23 +26,25 @@ export const announcementCalls = {
     who: 'organiser',
     summary:
       'Sends an announcement to everyone or to one session, now or at a given time (epoch ms).',
-    payload: v.strictObject({
-      text: AnnouncementText,
-      showId: v.nullable(key),
-      startsAt: v.nullable(
-        v.pipe(
-          v.number(issueReason('announcement-without-time')),
-          v.safeInteger(issueReason('announcement-without-time')),
+    payload: withOwnTexts(
+      v.strictObject({
+        text: AnnouncementText,
+        showId: v.nullable(key),
+        startsAt: v.nullable(
+          v.pipe(
+            v.number(issueReason('announcement-without-time')),
+            v.safeInteger(issueReason('announcement-without-time')),
+          ),
         ),
-      ),
-      /** The time, in minutes, during which pages that connect later still receive the announcement. */
-      minutes: v.pipe(
-        v.number(issueReason('announcement-without-end')),
-        v.integer(issueReason('announcement-without-end')),
-        v.minValue(1, issueReason('announcement-without-end')),
-        v.maxValue(announcementMinutes, issueReason('announcement-too-long')),
-      ),
-    }),
+        /** The time, in minutes, during which pages that connect later still receive the announcement. */
+        minutes: v.pipe(
+          v.number(issueReason('announcement-without-end')),
+          v.integer(issueReason('announcement-without-end')),
+          v.minValue(1, issueReason('announcement-without-end')),
+          v.maxValue(announcementMinutes, issueReason('announcement-too-long')),
+        ),
+      }),
+    ),
     answer: v.object({ announcement: StaffAnnouncement }),
   }),
   'announcement-withdraw': defineCall({

@@ -1,7 +1,7 @@
 /** Announcements from organisers to everyone, or to the pages of one session. */
 import type { StaffAnnouncement } from './announcements.schema.ts'
 
-export type { Announcement, StaffAnnouncement } from './announcements.schema.ts'
+export type { Announcement, LiveAnnouncement, StaffAnnouncement } from './announcements.schema.ts'
 
 /** Longest announcement, in characters, and the longest it may be shown, in minutes. */
 export const announcementLimit = 300

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { GivenTexts } from '../own-texts/own-texts.ts'
+import type { Translated } from '../own-texts/row-texts.ts'
 
 const marked = new WeakSet<object>()
 
@@ -23,6 +24,13 @@ export function ownText<S extends v.GenericSchema>(schema: S): S {
   marked.add(own['~run'])
   return own
 }
+
+/**
+ * The schema of a payload with own texts, by its types: forms send the other languages in `translations`, which calls
+ * turn into maps, and handlers find them there again.
+ */
+export const withOwnTexts = <S extends v.GenericSchema>(schema: S) =>
+  schema as v.GenericSchema<v.InferInput<S> & Translated, v.InferOutput<S> & Translated>
 
 const isMap = (it: unknown): it is Record<string, unknown> =>
   typeof it === 'object' && it !== null && !Array.isArray(it)

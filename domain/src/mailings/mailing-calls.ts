@@ -1,6 +1,7 @@
 /** Organisers write to attendees by email. */
 import * as v from 'valibot'
 import { defineCall } from '../contract/call.ts'
+import { withOwnTexts } from '../contract/own-text.schema.ts'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
 import { id, nothing } from '../contract/shapes.ts'
 import {
@@ -9,6 +10,7 @@ import {
   MailingPerson,
   MailingShown,
   MailingTo,
+  ShownIn,
 } from './mailings.schema.ts'
 import { mailingStates } from './mailings.ts'
 
@@ -19,6 +21,9 @@ const emailText = v.pipe(
   v.nonEmpty(issueReason('mailing-person')),
   v.maxLength(320, issueReason('mailing-person')),
 )
+
+/** In all languages. */
+const longest = 1024 * 1024
 
 /** Minutes are those in which the emails are sent, at the server's rate. */
 export const mailingCalls = {
@@ -31,10 +36,11 @@ export const mailingCalls = {
   }),
   'mailing-save': defineCall({
     who: 'organiser',
+    maxBytes: longest,
     confirmedFor: ({ on }) => on,
     summary:
       'Adds or changes an email to attendees. Those that still wait get the new text. One that is sent by itself needs the password again.',
-    payload: v.strictObject({ id: v.optional(id), ...MailingDraft.entries }),
+    payload: withOwnTexts(v.strictObject({ id: v.optional(id), ...MailingDraft.entries })),
     answer: v.object({ id: v.string() }),
   }),
   'mailing-remove': defineCall({
@@ -46,22 +52,25 @@ export const mailingCalls = {
   }),
   'mailing-preview': defineCall({
     who: 'organiser',
+    maxBytes: longest,
     repeatable: true,
     summary: 'The email as this person receives it: a stored one, or one that is not saved yet.',
     payload: v.strictObject({
       id: v.optional(id),
       /** Shown instead of the stored one. */
-      draft: v.optional(MailingShown),
+      draft: v.optional(withOwnTexts(MailingShown)),
       email: emailText,
+      lang: ShownIn,
     }),
     answer: v.object({ subject: v.string(), html: v.string(), text: v.string() }),
   }),
   'mailing-view': defineCall({
     who: 'organiser',
+    maxBytes: longest,
     repeatable: true,
     summary:
       'An address to which this email is posted, as JSON in `draft`, to be seen as this person receives it; for some minutes.',
-    payload: v.strictObject({ draft: MailingShown, email: emailText }),
+    payload: v.strictObject({ draft: withOwnTexts(MailingShown), email: emailText, lang: ShownIn }),
     answer: v.object({ path: v.string() }),
   }),
   'mailing-test': defineCall({

@@ -1,7 +1,10 @@
 /** Valibot schemas for `mailings.ts`. */
 import * as v from 'valibot'
+import { ownText } from '../contract/own-text.schema.ts'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
+import { languages } from '../languages.ts'
 import { mailErrors } from '../mail/mail.ts'
+import type { Translated } from '../own-texts/row-texts.ts'
 import { plainLine, plainText } from '../text.schema.ts'
 import {
   isMailingAudience,
@@ -45,38 +48,49 @@ const MailingTime = v.pipe(
 export const MailingDraft = v.strictObject({
   kind: v.picklist(mailingKindNames, issueReason('mailing-kind')),
   to: MailingTo,
-  subject: v.pipe(
-    plainLine(subjectMissing),
-    v.trim(),
-    v.nonEmpty(subjectMissing),
-    v.maxLength(mailingSubjectLimit, subjectLong),
-    v.check((line) => !hasPersonalLink(line), issueReason('mailing-link-in-subject')),
+  subject: ownText(
+    v.pipe(
+      plainLine(subjectMissing),
+      v.trim(),
+      v.nonEmpty(subjectMissing),
+      v.maxLength(mailingSubjectLimit, subjectLong),
+      v.check((line) => !hasPersonalLink(line), issueReason('mailing-link-in-subject')),
+    ),
   ),
-  text: v.pipe(
-    plainText(textMissing),
-    v.check((text) => text.trim() !== '', textMissing),
-    v.maxLength(mailingTextLimit, textLong),
+  text: ownText(
+    v.pipe(
+      plainText(textMissing),
+      v.check((text) => text.trim() !== '', textMissing),
+      v.maxLength(mailingTextLimit, textLong),
+    ),
   ),
   at: v.optional(MailingTime),
   on: v.boolean(issueReason('mailing-on')),
 })
-export type MailingDraft = v.InferOutput<typeof MailingDraft>
+export type MailingDraft = v.InferOutput<typeof MailingDraft> & Translated
 
 /** What one person sees of an email, also while it is being written. */
 export const MailingShown = v.strictObject({
   kind: MailingDraft.entries.kind,
   to: MailingDraft.entries.to,
-  subject: v.pipe(plainLine(subjectMissing), v.maxLength(mailingSubjectLimit, subjectLong)),
-  text: v.pipe(plainText(textMissing), v.maxLength(mailingTextLimit, textLong)),
+  subject: ownText(
+    v.pipe(plainLine(subjectMissing), v.maxLength(mailingSubjectLimit, subjectLong)),
+  ),
+  text: ownText(v.pipe(plainText(textMissing), v.maxLength(mailingTextLimit, textLong))),
 })
-export type MailingShown = v.InferOutput<typeof MailingShown>
+export type MailingShown = v.InferOutput<typeof MailingShown> & Translated
+
+/** The language in which an email is shown; without it, the person’s. */
+export const ShownIn = v.optional(
+  v.picklist(languages, issueReason('value-not-valid', { what: 'language' })),
+)
 
 export const ListedMailing = v.object({
   id: v.string(),
   kind: v.picklist(mailingKindNames),
   to: v.string(),
-  subject: v.string(),
-  text: v.string(),
+  subject: ownText(v.string()),
+  text: ownText(v.string()),
   /** ISO 8601 UTC. */
   at: v.optional(v.string()),
   on: v.boolean(),
@@ -87,7 +101,7 @@ export const ListedMailing = v.object({
     skipped: v.number(),
   }),
 })
-export type ListedMailing = v.InferOutput<typeof ListedMailing>
+export type ListedMailing = v.InferOutput<typeof ListedMailing> & Translated
 
 /** An email to one person; times are epoch ms. */
 export const MailingPerson = v.object({

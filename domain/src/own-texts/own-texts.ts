@@ -74,8 +74,9 @@ export const textsTogether = <T>(
   withObjects(content, (it) => {
     const translations = translationsOf(it)
     if (!translations) return it
-    const { translations: _, ...plain } = it
     const [own = 'en', ...others] = languages
+    // Of rows, the default may have been another one when they were written.
+    const plain: Unknown = inLanguage(it, own)
     const given = others.flatMap((language) => {
       const fields = translations[language]
       return fields ? [{ language, fields }] : []

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../contract/call.ts'
+import { withOwnTexts } from '../contract/own-text.schema.ts'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
 import { key, nothing } from '../contract/shapes.ts'
 import { CardLinkInput, CardText, StaffCard } from './pinned-card.schema.ts'
@@ -18,18 +19,20 @@ export const pinnedCardCalls = {
     repeatable: true,
     summary:
       'Pins a card to a session, or to the event (showId null), in place of the one that stands there. The same card again changes nothing.',
-    payload: v.strictObject({
-      showId: v.nullable(key),
-      text: CardText,
-      link: v.optional(CardLinkInput),
-      /** The time at which the card expires, in epoch ms. Without it, the card stays until it is unpinned. */
-      until: v.optional(
-        v.pipe(
-          v.number(issueReason('card-until-not-a-time')),
-          v.safeInteger(issueReason('card-until-not-a-time')),
+    payload: withOwnTexts(
+      v.strictObject({
+        showId: v.nullable(key),
+        text: CardText,
+        link: v.optional(CardLinkInput),
+        /** The time at which the card expires, in epoch ms. Without it, the card stays until it is unpinned. */
+        until: v.optional(
+          v.pipe(
+            v.number(issueReason('card-until-not-a-time')),
+            v.safeInteger(issueReason('card-until-not-a-time')),
+          ),
         ),
-      ),
-    }),
+      }),
+    ),
     answer: v.object({ card: StaffCard }),
   }),
   'card-unpin': defineCall({

@@ -3,7 +3,7 @@ import { asWebsite } from '../outside-address.ts'
 import { firstPart, paths } from '../paths.ts'
 import type { PinnedCard } from './pinned-card.schema.ts'
 
-export type { CardChange, CardLink, PinnedCard, StaffCard } from './pinned-card.schema.ts'
+export type { CardChange, CardLink, LiveCard, PinnedCard, StaffCard } from './pinned-card.schema.ts'
 
 /** Longest text, label and link, in characters. */
 export const cardTextLimit = 280

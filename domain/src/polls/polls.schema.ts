@@ -1,6 +1,8 @@
 /** Valibot schemas for `polls.ts`. */
 import * as v from 'valibot'
+import { ownText, withOwnTexts } from '../contract/own-text.schema.ts'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
+import type { LiveText } from '../own-texts/row-texts.ts'
 import { filledLine } from '../text.schema.ts'
 import {
   maxOptions,
@@ -23,14 +25,14 @@ export type PollState = v.InferOutput<typeof PollState>
 const optionCount = { fewest: minOptions, most: maxOptions }
 
 /** A poll as the team enters it. */
-export const PollInput = v.pipe(
+const Entered = v.pipe(
   v.strictObject({
     showId: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),
-    question: filledLine(issueReason('poll-question-missing'), pollQuestionLimit),
+    question: ownText(filledLine(issueReason('poll-question-missing'), pollQuestionLimit)),
     kind: PollKind,
     options: v.optional(
       v.pipe(
-        v.array(filledLine(issueReason('poll-option-missing'), pollOptionLimit)),
+        v.array(ownText(filledLine(issueReason('poll-option-missing'), pollOptionLimit))),
         v.minLength(minOptions, issueReason('poll-options-count', optionCount)),
         v.maxLength(maxOptions, issueReason('poll-options-count', optionCount)),
         v.check(
@@ -49,6 +51,7 @@ export const PollInput = v.pipe(
     issueReason('poll-options-count', optionCount),
   ),
 )
+export const PollInput = withOwnTexts(Entered)
 
 /** Indexes of options, a rating, or a word. Which of these a poll accepts is checked by `readBallot`. */
 export const Choices = v.union(
@@ -99,6 +102,8 @@ export const PollOfCaller = v.object({
 
 export const StaffPoll = v.object({
   ...pollFields,
+  question: ownText(v.string()),
+  options: v.array(ownText(v.string())),
   counts: Counts,
   total: v.number(),
   madeAt: v.number(),
@@ -108,11 +113,17 @@ export type StaffPoll = v.InferOutput<typeof StaffPoll>
 
 export type CountChange = { counts: Counts; total: number; hall?: Counts; hallTotal?: number }
 
+/** A poll as the live channel has it, for readers of all languages. */
+export type LivePoll = Omit<Poll, 'question' | 'options'> & {
+  question: LiveText
+  options: LiveText[]
+}
+
 /** What pages receive about a session’s polls; absent parts are unchanged. */
 export type PollsChange = {
   showId: string
   /** The open polls, newest first, and the one closed last. */
-  polls?: Poll[]
+  polls?: LivePoll[]
   /** Sent on entering: the person's votes in the open polls; null for an anonymous ballot. */
   mine?: Record<string, Choices | null>
   /** Sent at most once per tick, to people who may see the counts. */

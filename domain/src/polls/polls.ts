@@ -5,6 +5,7 @@ export type {
   Choices,
   CountChange,
   Counts,
+  LivePoll,
   Poll,
   PollKind,
   PollResults,

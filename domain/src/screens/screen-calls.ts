@@ -67,7 +67,10 @@ export const screenCalls = {
     who: 'projection',
     repeatable: true,
     summary: 'The title, the question on air, the poll and the rooms, for projection pages.',
-    payload: nothing,
+    payload: v.strictObject({
+      /** The language of the poll, as in an Accept-Language header; without it, the event’s first. */
+      lang: v.optional(v.pipe(v.string(), v.maxLength(100))),
+    }),
     answer: v.object({
       serverTime: v.number(),
       showId: v.string(),

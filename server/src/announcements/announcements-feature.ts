@@ -15,17 +15,16 @@ export const announcementsFeature = (
       announcements: await announcements.list(),
     }),
 
-    'announcements-published': async ({ showId }, { now }) => ({
-      announcements: await announcements.published(now, showId),
+    'announcements-published': async ({ showId }, { now, languages }) => ({
+      announcements: await announcements.published(now, languages, showId),
     }),
 
-    'announcement-make': async ({ text, showId, startsAt, minutes }, { attendee }) => {
-      checkPlace(core, showId)
+    'announcement-make': async ({ startsAt, minutes, ...given }, { attendee }) => {
+      checkPlace(core, given.showId)
       const now = core.clock()
       const from = Math.max(startsAt ?? now, now)
       const announcement = await announcements.make({
-        text,
-        showId,
+        ...given,
         startsAt: from,
         endsAt: from + minutes * 60_000,
         by: nameOrEmail(attendee),

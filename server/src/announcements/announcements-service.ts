@@ -10,16 +10,28 @@ import {
 } from '@rostra/domain/announcements/announcements'
 import type { ChangeFrame } from '@rostra/domain/contract/live-frames'
 import type { Core } from '../core.ts'
+import type { Wanted } from '../event/event-cache.ts'
+import { createRowTexts } from '../event/row-texts.ts'
 import { isShownIn, sendTo } from '../sessions/shown-in.ts'
-import { type AnnouncementsStore, createAnnouncementsStore } from './announcements-store.ts'
+import {
+  type AnnouncementsStore,
+  createAnnouncementsStore,
+  type StoredAnnouncement,
+} from './announcements-store.ts'
 
 export type AnnouncementsService = Awaited<ReturnType<typeof createAnnouncementsService>>
 
 export async function createAnnouncementsService(core: Core) {
   const { clock, every, topics } = core
   const store = createAnnouncementsStore(core.db)
-  let pending: StaffAnnouncement[] = []
+  const texts = createRowTexts(core.eventCache)
+  let pending: StoredAnnouncement[] = []
   const sent = new Set<string>()
+  /** The same for everyone: pages choose the language. */
+  const framesOf = (some: readonly StoredAnnouncement[]): ChangeFrame[] =>
+    some.length === 0
+      ? []
+      : [{ t: 'event', changed: [], announcements: texts.all(some.map(toAnnouncement)) }]
 
   const sendDue = () => {
     const now = clock()
@@ -44,7 +56,7 @@ export async function createAnnouncementsService(core: Core) {
   const stopLooking = every(announcementTick, sendDue)
 
   return {
-    list: store.list,
+    list: async (): Promise<StaffAnnouncement[]> => texts.all(await store.list()),
     /** For a page that has just connected, or entered a room. */
     frames: (room?: string): ChangeFrame[] =>
       framesOf(
@@ -54,17 +66,17 @@ export async function createAnnouncementsService(core: Core) {
       ),
 
     /** The latest announcements published by `now` (epoch ms) to everyone and to `showId`, newest first. */
-    published: async (now: number, showId?: string): Promise<Announcement[]> =>
-      (await store.published(now, showId)).map(toAnnouncement),
+    published: async (now: number, wanted: Wanted, showId?: string): Promise<Announcement[]> =>
+      texts.read((await store.published(now, showId)).map(toAnnouncement), wanted),
 
     /** For an organiser's preview at its time. */
     framesAt: async (at: number, room?: string): Promise<ChangeFrame[]> =>
       framesOf((await store.shownAt(at)).filter(({ showId }) => isShownIn(core, showId, room))),
 
     async make(content: Parameters<AnnouncementsStore['make']>[0]): Promise<StaffAnnouncement> {
-      const made = await store.make(content)
+      const made = await store.make(texts.kept(content))
       await shared.changed()
-      return made
+      return texts.all(made)
     },
 
     async withdraw(id: string, byId: string): Promise<void> {
@@ -76,9 +88,6 @@ export async function createAnnouncementsService(core: Core) {
   }
 }
 
-const framesOf = (some: readonly StaffAnnouncement[]): ChangeFrame[] =>
-  some.length === 0 ? [] : [{ t: 'event', changed: [], announcements: some.map(toAnnouncement) }]
-
 const toAnnouncement = ({
   id,
   text,
@@ -86,7 +95,8 @@ const toAnnouncement = ({
   startsAt,
   endsAt,
   showId,
-}: StaffAnnouncement): Announcement => ({
+  translations,
+}: StoredAnnouncement): Announcement => ({
   id,
   text,
   // For an author without a name, `by` is their email address, which must not be shown.
@@ -94,4 +104,5 @@ const toAnnouncement = ({
   at: startsAt,
   until: endsAt,
   ...(showId === null ? {} : { showId }),
+  ...(translations && { translations }),
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { StaffAnnouncement } from '@rostra/domain/announcements/announcements'
+import { storedTexts, type Translated, textsIn } from '@rostra/domain/own-texts/row-texts'
 import type { Selectable } from 'kysely'
 import { record } from '../staff/audit-log.ts'
 import type { Db, Tables } from '../tables.ts'
@@ -7,12 +8,14 @@ import type { Db, Tables } from '../tables.ts'
 /** Maximum number of announcements in a list. */
 const listed = 100
 
-type New = Omit<StaffAnnouncement, 'id' | 'withdrawnAt'> & { byId: string; madeAt: number }
+/** With the other languages of its text. */
+export type StoredAnnouncement = StaffAnnouncement & Translated
+type New = Omit<StoredAnnouncement, 'id' | 'withdrawnAt'> & { byId: string; madeAt: number }
 
 export type AnnouncementsStore = ReturnType<typeof createAnnouncementsStore>
 
 export const createAnnouncementsStore = (db: Db) => ({
-  async list(): Promise<StaffAnnouncement[]> {
+  async list(): Promise<StoredAnnouncement[]> {
     const rows = await db
       .selectFrom('announcement')
       .selectAll()
@@ -23,7 +26,7 @@ export const createAnnouncementsStore = (db: Db) => ({
   },
 
   /** Announcements that show at `now` or later. */
-  async pending(now: number): Promise<StaffAnnouncement[]> {
+  async pending(now: number): Promise<StoredAnnouncement[]> {
     const rows = await db
       .selectFrom('announcement')
       .selectAll()
@@ -35,7 +38,7 @@ export const createAnnouncementsStore = (db: Db) => ({
   },
 
   /** Announcements that are showing at `at` (epoch ms), which may be past or future. */
-  async shownAt(at: number): Promise<StaffAnnouncement[]> {
+  async shownAt(at: number): Promise<StoredAnnouncement[]> {
     const rows = await db
       .selectFrom('announcement')
       .selectAll()
@@ -48,7 +51,7 @@ export const createAnnouncementsStore = (db: Db) => ({
   },
 
   /** Announcements published by `now`, to everyone and to one session. */
-  async published(now: number, showId?: string): Promise<StaffAnnouncement[]> {
+  async published(now: number, showId?: string): Promise<StoredAnnouncement[]> {
     const rows = await db
       .selectFrom('announcement')
       .selectAll()
@@ -66,9 +69,9 @@ export const createAnnouncementsStore = (db: Db) => ({
     return rows.map(announcementOf)
   },
 
-  make: ({ byId, madeAt, ...content }: New): Promise<StaffAnnouncement> =>
+  make: ({ byId, madeAt, ...content }: New): Promise<StoredAnnouncement> =>
     db.transaction().execute(async (trx) => {
-      const { text, showId, startsAt, endsAt, by } = content
+      const { text, showId, startsAt, endsAt, by, translations } = content
       const id = randomUUID()
       await trx
         .insertInto('announcement')
@@ -81,6 +84,7 @@ export const createAnnouncementsStore = (db: Db) => ({
           withdrawn_at: null,
           by_name: by,
           made_at: madeAt,
+          translations: storedTexts(translations),
         })
         .execute()
       const after = { showId: showId ?? 'everyone', startsAt, endsAt }
@@ -102,7 +106,7 @@ export const createAnnouncementsStore = (db: Db) => ({
     }),
 })
 
-const announcementOf = (row: Selectable<Tables['announcement']>): StaffAnnouncement => ({
+const announcementOf = (row: Selectable<Tables['announcement']>): StoredAnnouncement => ({
   id: row.id,
   text: row.text,
   showId: row.session_id,
@@ -110,4 +114,5 @@ const announcementOf = (row: Selectable<Tables['announcement']>): StaffAnnouncem
   endsAt: row.ends_at,
   withdrawnAt: row.withdrawn_at,
   by: row.by_name,
+  ...textsIn(row.translations),
 })

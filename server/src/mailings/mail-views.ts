@@ -10,6 +10,7 @@ import { MailingShown as Shown } from '@rostra/domain/mailings/mailings.schema'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Core } from '../core.ts'
+import { givenTexts } from '../event/given-texts.ts'
 import { withPicture } from '../mail/mail-pictures.ts'
 import { addressKey } from '../platform/http/address-key.ts'
 import { checkLimit } from '../platform/rate-limit.ts'
@@ -22,6 +23,9 @@ import { type MailingWriter, mailingOf } from './mailing-writer.ts'
 /** ms for which an address can be opened: as long as an editor may stay open beside it. */
 const lasts = 15 * 60_000
 
+/** Who sees it, and in which language if it isn’t theirs. */
+type Reader = { id: string; lang?: string | undefined }
+
 export type MailViews = ReturnType<typeof createMailViews>
 
 export const createMailViews = (key: string, basePath: string) => {
@@ -29,25 +33,33 @@ export const createMailViews = (key: string, basePath: string) => {
     createHmac('sha256', key)
       .update(`mail-view:${JSON.stringify(parts)}`)
       .digest('base64url')
-  const textOf = ({ kind, to, subject, text }: MailingShown) => [kind, to, subject, text]
+  const textOf = ({ kind, to, subject, text, translations }: MailingShown) => [
+    kind,
+    to,
+    subject,
+    text,
+    JSON.stringify(translations ?? {}),
+  ]
   return {
     /** Where the email to this person can be posted and seen, without the site's name. */
-    pathOf(draft: MailingShown, personId: string, now: number): string {
+    pathOf(draft: MailingShown, { id, lang = '' }: Reader, now: number): string {
       const until = String(now + lasts)
-      const seal = sealOf(...textOf(draft), personId, until)
-      return `${basePath}/mail-view/${personId}/${until}.${seal}`
+      const seal = sealOf(...textOf(draft), id, lang, until)
+      return `${basePath}/mail-view/${id}/${until}.${lang}.${seal}`
     },
-    covers(seal: string, draft: MailingShown, personId: string, now: number): boolean {
-      const [until = '', given = ''] = seal.split('.')
-      const right = sealOf(...textOf(draft), personId, until)
+    /** In which language the person is to see it, or '' for theirs; undefined unless the seal is ours. */
+    languageOf(seal: string, draft: MailingShown, id: string, now: number): string | undefined {
+      const [until = '', lang = '', given = ''] = seal.split('.')
+      const right = sealOf(...textOf(draft), id, lang, until)
       const [one, other] = [Buffer.from(given), Buffer.from(right)]
-      return one.length === other.length && timingSafeEqual(one, other) && Number(until) > now
+      const isOurs = one.length === other.length && timingSafeEqual(one, other)
+      return isOurs && Number(until) > now ? lang : undefined
     },
   }
 }
 
 type Uses = {
-  views: Pick<MailViews, 'covers'>
+  views: Pick<MailViews, 'languageOf'>
   audience: MailingAudienceStore
   preferences: MailPreferencesStore
   waiting: Pick<Waiting, 'byIds'>
@@ -60,17 +72,17 @@ type Request = FastifyRequest<{
   Body: MailingShown | undefined
 }>
 
-/** Bytes of the posted form: the longest text, encoded. */
-const longest = 400_000
+/** Bytes of the posted form: long texts in all languages, encoded. */
+const longest = 1_000_000
 
 /** What the form contains; undefined if that is no email. */
-function draftIn(form: string): MailingShown | undefined {
+function draftIn(form: string, asStored: (it: MailingShown) => MailingShown) {
   try {
     const { output, success } = v.safeParse(
       Shown,
       JSON.parse(new URLSearchParams(form).get('draft') ?? ''),
     )
-    return success ? output : undefined
+    return success ? asStored(output) : undefined
   } catch {
     return undefined
   }
@@ -79,20 +91,22 @@ function draftIn(form: string): MailingShown | undefined {
 const policy =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src * data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
-export function serveMailViews(app: FastifyInstance, { clock, limits }: Core, uses: Uses): void {
+export function serveMailViews(app: FastifyInstance, core: Core, uses: Uses): void {
+  const { clock, limits, eventCache } = core
   const { views, audience, preferences, waiting, speakers, writer } = uses
 
   app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: longest },
-      (_, body, done) => done(null, draftIn(String(body))),
+      (_, body, done) => done(null, draftIn(String(body), givenTexts(eventCache))),
     )
     scope.post('/mail-view/:person/:seal', async (request: Request, reply) => {
       const { body: draft, ip } = request
       const { person: personId, seal } = request.params
       const now = clock()
-      if (!draft || !views.covers(seal, draft, personId, now)) {
+      const lang = draft && views.languageOf(seal, draft, personId, now)
+      if (!draft || lang === undefined) {
         checkLimit(limits.wrongMailLink, addressKey(ip), now)
         throw new Problem('not-found')
       }
@@ -101,7 +115,8 @@ export function serveMailViews(app: FastifyInstance, { clock, limits }: Core, us
       const [person = attendee] = attendee ? [] : others
       if (!person) throw new Problem('not-found')
       const key = (await preferences.keysOf([person.email])).get(person.email) ?? ''
-      const { html } = await writer.write(mailingOf(draft), person, {
+      const reader = lang === '' ? person : { ...person, language: lang }
+      const { html } = await writer.write(mailingOf(draft), reader, {
         key,
         isAttendee: attendee !== undefined,
       })

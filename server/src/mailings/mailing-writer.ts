@@ -4,6 +4,7 @@ import type { Language } from '@rostra/domain/languages'
 import { starredSession } from '@rostra/domain/mailings/mailing-audience'
 import { mentionsTimes, withSessions } from '@rostra/domain/mailings/mailing-text'
 import type { MailingKind, MailingShown } from '@rostra/domain/mailings/mailings'
+import { inLanguage } from '@rostra/domain/own-texts/own-texts'
 import { paths } from '@rostra/domain/paths'
 import { dayWords, sessionRows, sessionWords } from '@rostra/domain/sessions/session-words'
 import { speakerPath } from '@rostra/domain/speakers/speaker-address'
@@ -25,15 +26,22 @@ export type Recipient = {
 }
 
 /** What of a mailing one person sees. */
-export type OneMail = Pick<Mailing, 'kind' | 'audience' | 'subject' | 'body'>
+export type OneMail = Pick<Mailing, 'kind' | 'audience' | 'subject' | 'body' | 'translations'>
 
 /** An email that is not saved, or not as it is being written now. */
-export const mailingOf = ({ kind, to, subject, text }: MailingShown): OneMail => ({
+export const mailingOf = ({ kind, to, subject, text, ...more }: MailingShown): OneMail => ({
   kind,
   audience: to,
   subject,
   body: text,
+  ...more,
 })
+
+/** As it is read in a language. */
+function inTheirs({ subject, body, translations, ...more }: OneMail, language: Language): OneMail {
+  const read = inLanguage({ subject, text: body, ...(translations && { translations }) }, language)
+  return { ...more, subject: read.subject, body: read.text }
+}
 
 type Uses = {
   links: MailingLinks
@@ -82,10 +90,12 @@ export function createMailingWriter(core: Core, uses: Uses) {
     siteAddress,
 
     async write(
-      mailing: OneMail,
+      written: OneMail,
       person: Recipient,
       { key, isAttendee, isSent = false, fresh }: To,
     ): Promise<MailingMail & { calendar?: string | undefined }> {
+      const look = mailLook(core, person.language)
+      const mailing = inTheirs(written, look.language)
       const speaker =
         mailing.audience === 'speakers' ? await speakers.byEmail(person.email) : undefined
       const opensLink = mailing.body.includes('{link}')
@@ -99,7 +109,6 @@ export function createMailingWriter(core: Core, uses: Uses) {
         ? `${siteAddress}${paths.mailLink()}#mail=${links.tokenFor(person)}`
         : siteAddress + paths.signIn()
       const wantsCertificate = isAttendee && mailing.body.includes('{certificate}')
-      const look = mailLook(core, person.language)
       const sessions = eventCache.sessions(look.language)
       const end = eventEnd(sessions)
       const now = clock()

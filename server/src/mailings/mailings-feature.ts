@@ -43,8 +43,13 @@ export function mailingsFeature(core: Core, uses: Uses): Feature {
   const { mailings, mails, audience, preferences, queue, writer, mail } = uses
 
   /** Throws `invalid` for words in braces that stand for nothing, and for a session or field that does not exist. */
-  async function check({ subject, text, to }: MailingDraft): Promise<void> {
-    for (const [field, words] of Object.entries({ subject, text })) {
+  async function check({ subject, text, to, translations = {} }: MailingDraft): Promise<void> {
+    const others = Object.entries(translations).flatMap(([language, fields]) =>
+      Object.entries(fields).map(
+        ([field, words]) => [`${field}.${language}`, String(words)] as const,
+      ),
+    )
+    for (const [field, words] of [...Object.entries({ subject, text }), ...others]) {
       const [unknown] = unknownPlaceholders(words)
       if (unknown !== undefined)
         throw new Problem('invalid', {
@@ -121,14 +126,16 @@ export function mailingsFeature(core: Core, uses: Uses): Feature {
       },
       'mailing-remove': ({ id }, { attendee }) => stop(id, attendee.id, 'remove'),
       'mailing-stop': ({ id }, { attendee }) => stop(id, attendee.id, 'stopped'),
-      'mailing-preview': async ({ id, draft, email }) => {
+      'mailing-preview': async ({ id, draft, email, lang }) => {
         const mailing = draft ? mailingOf(draft) : await mailings.find(id ?? '')
-        const { subject, html, text } = await write(mailing, ...(await personWith(email)))
+        const [person, isAttendee] = await personWith(email)
+        const shown = lang === undefined ? person : { ...person, language: lang }
+        const { subject, html, text } = await write(mailing, shown, isAttendee)
         return { subject, html, text }
       },
-      'mailing-view': async ({ draft, email }) => {
+      'mailing-view': async ({ draft, email, lang }) => {
         const [person] = await personWith(email)
-        return { path: uses.views.pathOf(draft, person.id, clock()) }
+        return { path: uses.views.pathOf(draft, { id: person.id, lang }, clock()) }
       },
       'mailing-test': async ({ id }, { attendee }) => {
         await test(id, attendee)

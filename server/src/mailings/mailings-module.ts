@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Attendees } from '../attendees/attendees-module.ts'
 import type { Closing } from '../closing/closing-module.ts'
 import type { Core } from '../core.ts'
+import { createRowTexts } from '../event/row-texts.ts'
 import { mailLook } from '../mail/mail-look.ts'
 import type { Post } from '../mail/mail-module.ts'
 import type { Module } from '../module.ts'
@@ -38,7 +39,7 @@ export type Mailings = Awaited<ReturnType<typeof createMailings>>['offers']
 export async function createMailings(core: Core, uses: Uses) {
   const { db } = core
   const { mail, attendees, waiting, certificateOf, isRecorded } = uses
-  const mailings = createMailingsStore(db)
+  const mailings = createMailingsStore(db, createRowTexts(core.eventCache))
   const mails = createMailingMailsStore(db)
   const audience = createMailingAudienceStore(db)
   const preferences = createMailPreferencesStore(db)

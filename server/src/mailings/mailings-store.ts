@@ -7,16 +7,20 @@ import {
   type MailingDraft,
   mailingLimit,
 } from '@rostra/domain/mailings/mailings'
+import { storedTexts, type Translated, textsIn } from '@rostra/domain/own-texts/row-texts'
 import type { Selectable } from 'kysely'
+import type { RowTexts } from '../event/row-texts.ts'
 import { record } from '../staff/audit-log.ts'
 import type { Db, Tables, Trx } from '../tables.ts'
 
-export type Mailing = Selectable<Tables['mailing']>
+type Row = Selectable<Tables['mailing']>
+/** Its translations have the names of the calls: `subject` and `text`, which is the body. */
+export type Mailing = Omit<Row, 'translations'> & Translated
 type Cause = { byId: string; at: number }
 
 export type MailingsStore = ReturnType<typeof createMailingsStore>
 
-export const createMailingsStore = (db: Db) => ({
+export const createMailingsStore = (db: Db, texts: RowTexts) => ({
   /** The newest first. */
   async list(): Promise<ListedMailing[]> {
     const rows = await db
@@ -34,12 +38,11 @@ export const createMailingsStore = (db: Db) => ({
       counts
         .filter((it) => it.mailing_id === id && states.includes(it.state))
         .reduce((sum, it) => sum + Number(it.count), 0)
-    return rows.map(({ id, kind, audience, subject, body, at, on_at }) => ({
+    return rows.map(({ id, kind, audience, at, on_at, ...row }) => ({
       id,
       kind,
       to: audience,
-      subject,
-      text: body,
+      ...texts.all(textsOf(row)),
       ...(at === null ? {} : { at: new Date(at).toISOString() }),
       on: on_at !== null,
       counts: {
@@ -55,24 +58,28 @@ export const createMailingsStore = (db: Db) => ({
   async find(id: string): Promise<Mailing> {
     const row = await db.selectFrom('mailing').selectAll().where('id', '=', id).executeTakeFirst()
     if (!row) throw new Problem('not-found')
-    return row
+    return mailingOf(row)
   },
 
   /** Those that are sent by themselves. */
-  active: (): Promise<Mailing[]> =>
-    db.selectFrom('mailing').selectAll().where('on_at', 'is not', null).execute(),
+  async active(): Promise<Mailing[]> {
+    const rows = await db.selectFrom('mailing').selectAll().where('on_at', 'is not', null).execute()
+    return rows.map(mailingOf)
+  },
 
   /** Adds an email, or changes the one with this id; resolves to its id. Throws `invalid` and `not-found`. */
   save: (id: string | undefined, draft: MailingDraft, cause: Cause): Promise<string> =>
     db.transaction().execute(async (trx) => {
-      const { kind, to: audience, subject, text: body, on } = draft
+      const { kind, to: audience, on } = draft
       const at = draft.at === undefined ? null : Date.parse(draft.at)
       const before = id === undefined ? await freePlace(trx) : await existing(trx, id)
+      const { subject, text, translations } = texts.kept(draft, before && textsOf(before))
       const row = {
         kind,
         audience,
         subject,
-        body,
+        body: text,
+        translations: storedTexts(translations),
         at,
         on_at: on ? (before?.on_at ?? cause.at) : null,
         // A later time makes it due once more, for those who have not received it.
@@ -118,12 +125,20 @@ async function freePlace(trx: Trx): Promise<undefined> {
     throw new Problem('invalid', { reason: reason('too-many-mailings', { limit: mailingLimit }) })
 }
 
-async function existing(trx: Trx, id: string): Promise<Pick<Mailing, 'on_at' | 'sent_at'>> {
-  const row = await trx
-    .selectFrom('mailing')
-    .select(['on_at', 'sent_at'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+async function existing(trx: Trx, id: string): Promise<Row> {
+  const row = await trx.selectFrom('mailing').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw new Problem('not-found')
   return row
 }
+
+const textsOf = ({
+  subject,
+  body,
+  translations,
+}: Pick<Row, 'subject' | 'body' | 'translations'>) => ({
+  subject,
+  text: body,
+  ...textsIn(translations),
+})
+
+const mailingOf = ({ translations, ...row }: Row): Mailing => ({ ...row, ...textsIn(translations) })

@@ -1,8 +1,10 @@
 import { nameOrEmail } from '@rostra/domain/attendees/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
+import { bothTexts } from '@rostra/domain/own-texts/row-texts'
 import { isOver } from '@rostra/domain/pinned-card/pinned-card'
 import type { Core } from '../core.ts'
+import { createRowTexts } from '../event/row-texts.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import { checkLimit } from '../platform/rate-limit.ts'
 import { checkPlace } from '../sessions/shown-in.ts'
@@ -15,16 +17,23 @@ export const pinnedCardFeature = (
   { cards, clicks, staff }: { cards: PinnedCardService; clicks: ClickLog; staff: Staff },
 ): Feature => {
   const { clock, limits } = core
+  const texts = createRowTexts(core.eventCache)
   return {
     handlers: {
       'pinned-cards': async () => ({ serverTime: clock(), cards: await cards.list() }),
 
-      async 'card-pin'({ showId, text, link = null, until = null }, { attendee }) {
+      async 'card-pin'({ showId, link: given, until = null, ...written }, { attendee }) {
         checkPlace(core, showId)
         if (isOver({ until }, clock()))
           throw new Problem('invalid', { reason: reason('card-until-past'), field: 'until' })
         const by = nameOrEmail(attendee)
-        const card = await cards.pin({ showId, text, link, until, by }, attendee.id)
+        const { text, translations } = texts.kept(written)
+        const { translations: ofLink, ...link } = given ? texts.kept(given) : { url: '', label: '' }
+        const all = bothTexts(translations, ofLink)
+        const card = await cards.pin(
+          { showId, text, link: given ? link : null, until, by, translations: all },
+          attendee.id,
+        )
         staff.notify('cards')
         return { card }
       },

@@ -1,6 +1,7 @@
 /** The current cards, in each instance's memory, and the changes sent to the pages they belong to. */
 import type { ChangeFrame } from '@rostra/domain/contract/live-frames'
 import { Problem } from '@rostra/domain/contract/problems'
+import { storedTexts } from '@rostra/domain/own-texts/row-texts'
 import {
   cardAt,
   cardNow,
@@ -9,8 +10,9 @@ import {
   type StaffCard,
 } from '@rostra/domain/pinned-card/pinned-card'
 import type { Core } from '../core.ts'
+import { createRowTexts } from '../event/row-texts.ts'
 import { isShownIn, sendTo } from '../sessions/shown-in.ts'
-import type { NewCard, PinnedCardStore } from './pinned-card-store.ts'
+import type { NewCard, PinnedCardStore, StoredCard } from './pinned-card-store.ts'
 
 /** A session's id, or null for the event. */
 type Place = string | null
@@ -19,15 +21,17 @@ export type PinnedCardService = Awaited<ReturnType<typeof createPinnedCardsServi
 
 export async function createPinnedCardsService(core: Core, store: PinnedCardStore) {
   const { clock, topics } = core
-  let cards = new Map<Place, StaffCard[]>()
+  const texts = createRowTexts(core.eventCache)
+  let cards = new Map<Place, StoredCard[]>()
 
-  const standing = (showId: Place, at?: number): StaffCard | undefined => {
+  const standing = (showId: Place, at?: number): StoredCard | undefined => {
     const ofPlace = cards.get(showId) ?? []
     return at === undefined ? cardNow(ofPlace, clock()) : cardAt(ofPlace, at)
   }
   const frame = (showId: Place, at?: number): ChangeFrame => {
     const card = standing(showId, at)
-    return { t: 'event', changed: [], card: { showId, pinned: card ? toPinned(card) : null } }
+    const pinned = card ? texts.all(toPinned(card)) : null
+    return { t: 'event', changed: [], card: { showId, pinned } }
   }
   const { reload, changed } = topics.shared('pinned-cards', async () => {
     const before = cards
@@ -50,7 +54,7 @@ export async function createPinnedCardsService(core: Core, store: PinnedCardStor
       .map((showId) => frame(showId, at))
 
   return {
-    list: store.list,
+    list: async (): Promise<StaffCard[]> => texts.all(await store.list()),
     frames,
 
     /** True for a card whose link people may currently see. */
@@ -60,10 +64,10 @@ export async function createPinnedCardsService(core: Core, store: PinnedCardStor
     /** Pinning the same card again changes nothing, so that a request sent twice counts once. */
     async pin(newCard: NewCard, byId: string): Promise<StaffCard> {
       const before = standing(newCard.showId)
-      if (before && isSame(before, newCard)) return before
+      if (before && isSame(before, newCard)) return texts.all(before)
       const card = await store.pin(newCard, byId, clock())
       await changed()
-      return card
+      return texts.all(card)
     },
 
     /** Returns the id of the unpinned card; null if none was ever pinned. */
@@ -87,16 +91,18 @@ export async function createPinnedCardsService(core: Core, store: PinnedCardStor
   }
 }
 
-const toPinned = ({ id, text, link, until, pinnedAt }: StaffCard): PinnedCard => ({
+const toPinned = ({ id, text, link, until, pinnedAt, translations }: StoredCard): PinnedCard => ({
   id,
   text,
   link,
   until,
   pinnedAt,
+  ...(translations && { translations }),
 })
 
-const isSame = (card: StaffCard, newCard: NewCard): boolean =>
+const isSame = (card: StoredCard, newCard: NewCard): boolean =>
   card.text === newCard.text &&
+  storedTexts(card.translations) === storedTexts(newCard.translations) &&
   card.until === newCard.until &&
   card.link?.url === newCard.link?.url &&
   card.link?.label === newCard.link?.label

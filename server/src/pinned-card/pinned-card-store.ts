@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { storedTexts, type Translated, textsIn } from '@rostra/domain/own-texts/row-texts'
 import type { CardLink, StaffCard } from '@rostra/domain/pinned-card/pinned-card'
 import { quoted } from '@rostra/domain/staff/audit-log'
 import type { Selectable } from 'kysely'
@@ -10,8 +11,11 @@ const keptOfPlace = 20
 /** Cards in the team's list. */
 const listed = 100
 
+/** With the other languages of its text and of the label of its link; both have those of both. */
+export type StoredCard = StaffCard & Translated
+
 /** A card to be pinned; `by` is the name shown to the team. */
-export type NewCard = {
+export type NewCard = Translated & {
   showId: string | null
   text: string
   link: CardLink | null
@@ -23,7 +27,7 @@ export type PinnedCardStore = ReturnType<typeof createPinnedCardStore>
 
 export const createPinnedCardStore = (db: Db) => ({
   /** Every card, oldest first: at most `keptOfPlace` for each place. */
-  async all(): Promise<StaffCard[]> {
+  async all(): Promise<StoredCard[]> {
     const rows = await db
       .selectFrom('pinned_card')
       .selectAll()
@@ -35,7 +39,7 @@ export const createPinnedCardStore = (db: Db) => ({
   },
 
   /** Newest first. */
-  async list(): Promise<StaffCard[]> {
+  async list(): Promise<StoredCard[]> {
     const rows = await db
       .selectFrom('pinned_card')
       .selectAll()
@@ -48,38 +52,29 @@ export const createPinnedCardStore = (db: Db) => ({
   },
 
   /** Of the earlier cards in the same place, only the number of clicks is kept. */
-  pin: ({ showId, text, link, until, by }: NewCard, byId: string, now: number) =>
-    db.transaction().execute(async (trx): Promise<StaffCard> => {
+  pin: ({ showId, text, link, until, by, translations }: NewCard, byId: string, now: number) =>
+    db.transaction().execute(async (trx): Promise<StoredCard> => {
       const before = await ofPlace(trx, showId)
       const last = before.at(-1)
-      const card: StaffCard = {
-        id: randomUUID(),
-        showId,
-        text,
-        link,
-        until,
-        by,
-        // Another instance’s clock may be slightly ahead.
-        pinnedAt: Math.max(now, last?.pinned_at ?? 0),
-        unpinnedAt: null,
-        clicks: 0,
-      }
-      await trx
+      const card = await trx
         .insertInto('pinned_card')
         .values({
-          id: card.id,
+          id: randomUUID(),
           session_id: showId,
           text,
           link_url: link?.url ?? null,
           link_label: link?.label ?? '',
           until_at: until,
-          pinned_at: card.pinnedAt,
+          // Another instance’s clock may be slightly ahead.
+          pinned_at: Math.max(now, last?.pinned_at ?? 0),
           turn: (last?.turn ?? 0) + 1,
           unpinned_at: null,
           by_name: by,
           clicks: 0,
+          translations: storedTexts(translations),
         })
-        .execute()
+        .returningAll()
+        .executeTakeFirstOrThrow()
       await dropOld(
         trx,
         before.map(({ id }) => id),
@@ -91,7 +86,7 @@ export const createPinnedCardStore = (db: Db) => ({
       }
       const change = { at: now, byId, action: 'card-pinned', about: quoted(text), after } as const
       await record(trx, change)
-      return card
+      return cardOf(card)
     }),
 
   /** Unpinning twice changes nothing. */
@@ -154,11 +149,15 @@ async function dropOld(trx: Trx, ids: readonly string[]): Promise<void> {
   if (old.length > 0) await trx.deleteFrom('pinned_card').where('id', 'in', old).execute()
 }
 
-const cardOf = (row: Selectable<Tables['pinned_card']>): StaffCard => ({
+const cardOf = (row: Selectable<Tables['pinned_card']>): StoredCard => ({
   id: row.id,
   showId: row.session_id,
   text: row.text,
-  link: row.link_url === null ? null : { url: row.link_url, label: row.link_label },
+  link:
+    row.link_url === null
+      ? null
+      : { url: row.link_url, label: row.link_label, ...textsIn(row.translations) },
+  ...textsIn(row.translations),
   until: row.until_at,
   pinnedAt: row.pinned_at,
   unpinnedAt: row.unpinned_at,

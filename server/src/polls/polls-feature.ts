@@ -1,9 +1,13 @@
 import { nameOrEmail } from '@rostra/domain/attendees/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
+import { isLanguage } from '@rostra/domain/languages'
+import { inLanguage } from '@rostra/domain/own-texts/own-texts'
+import type { Translated } from '@rostra/domain/own-texts/row-texts'
 import { readBallot } from '@rostra/domain/polls/polls'
 import type { ChatModule } from '../chat/chat-module.ts'
 import type { Core } from '../core.ts'
+import { createRowTexts } from '../event/row-texts.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import { checkLimit } from '../platform/rate-limit.ts'
 import type { GroupCommit } from '../platform/storage/group-commit.ts'
@@ -23,6 +27,7 @@ type Parts = {
 export const pollsFeature = (core: Core, parts: Parts): Feature => {
   const { clock, limits } = core
   const { polls, store, ballots, chat } = parts
+  const texts = createRowTexts(core.eventCache)
   const receipts = createVoteReceipts(core.signingKeys['vote-receipt-key'])
   const change = async (id: string, what: PollChange, byId: string) => {
     if (!(await store.change(id, what, byId, clock()))) throw new Problem('unknown-poll')
@@ -31,7 +36,7 @@ export const pollsFeature = (core: Core, parts: Parts): Feature => {
   }
   return {
     handlers: {
-      async polls({ showId }, { attendee }) {
+      async polls({ showId }, { attendee, languages }) {
         if (!polls.isShow(showId)) throw new Problem('unknown-session')
         const found = polls.ofShow(showId, true)
         const mine = await store.ballotsOf(
@@ -41,7 +46,7 @@ export const pollsFeature = (core: Core, parts: Parts): Feature => {
         return {
           polls: found.map((poll) => {
             const choices = mine.get(poll.id)
-            const view = polls.viewOf(poll, choices !== undefined)
+            const view = polls.viewOf(poll, choices !== undefined, languages)
             const voted = choices !== undefined
             return { ...view, voted, ...(choices == null ? {} : { mine: choices }) }
           }),
@@ -78,7 +83,9 @@ export const pollsFeature = (core: Core, parts: Parts): Feature => {
       async 'poll-make'({ options = [], ...poll }, { attendee }) {
         if (!polls.isShow(poll.showId)) throw new Problem('unknown-session')
         const by = nameOrEmail(attendee)
-        const id = await store.make({ ...poll, options, by }, attendee.id, clock())
+        const made = texts.kept({ ...poll, options, by })
+        checkOptions(made)
+        const id = await store.make(made, attendee.id, clock())
         await polls.changed()
         return { id }
       },
@@ -89,4 +96,12 @@ export const pollsFeature = (core: Core, parts: Parts): Feature => {
       'poll-restore': ({ id }, { attendee }) => change(id, 'restore', attendee.id),
     },
   }
+}
+
+/** Throws `invalid` for two options that are the same in a language: nobody could tell their results apart. */
+function checkOptions(poll: Translated & { options: readonly string[] }): void {
+  const languages = Object.keys(poll.translations ?? {}).filter(isLanguage)
+  const all = [poll, ...languages.map((language) => inLanguage(poll, language))]
+  if (all.some(({ options }) => new Set(options).size < options.length))
+    throw new Problem('invalid', { field: 'options', reason: reason('poll-option-twice') })
 }

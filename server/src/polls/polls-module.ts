@@ -4,6 +4,7 @@ import { Choices } from '@rostra/domain/polls/polls.schema'
 import * as v from 'valibot'
 import type { ChatModule } from '../chat/chat-module.ts'
 import type { Core } from '../core.ts'
+import type { Wanted } from '../event/event-cache.ts'
 import type { Module } from '../module.ts'
 import { createGroupCommit } from '../platform/storage/group-commit.ts'
 import { throttle } from '../platform/throttle.ts'
@@ -89,9 +90,9 @@ export async function createPolls(core: Core, { staff, chat }: { staff: Staff; c
       showOf: (id: string) => polls.find(id)?.showId,
       /** How many polls someone, or everyone, has answered, by session. */
       answered: createAnsweredPollsStore(db),
-      /** The polls of a session that were opened, with the counts that everyone may see. */
-      opened: (showId: string) =>
-        polls.ofShow(showId, true).map((poll) => polls.viewOf(poll, false)),
+      /** The polls of a session that were opened, with the counts that everyone may see, for a reader. */
+      opened: (showId: string, wanted?: Wanted) =>
+        polls.ofShow(showId, true).map((poll) => polls.viewOf(poll, false, wanted)),
       /** Calls back with the session whose polls or counts have changed, on any instance. */
       onChange: (listener: (showId: string) => void) => void listeners.add(listener),
     },

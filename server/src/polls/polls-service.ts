@@ -15,6 +15,8 @@ import {
   stateOf,
 } from '@rostra/domain/polls/polls'
 import type { Core } from '../core.ts'
+import type { Wanted } from '../event/event-cache.ts'
+import { createRowTexts } from '../event/row-texts.ts'
 import { throttle } from '../platform/throttle.ts'
 import type { PollsStore, StoredPoll } from './polls-store.ts'
 
@@ -34,6 +36,7 @@ export async function createPollsService(
 ) {
   const { hub, onApplyError } = core
   const { roomOf } = core.eventCache
+  const texts = createRowTexts(core.eventCache)
   let polls = new Map<string, StoredPoll>()
   /** For each open poll: who has voted, and for what. */
   let votersByPoll = new Map<string, Map<string, Choices | null>>()
@@ -68,13 +71,17 @@ export async function createPollsService(
     ballotsDuringReload = undefined
   }
 
-  const viewOf = (poll: StoredPoll, voted: boolean): Poll => {
-    const { id, question, kind, options, results, anonymous, openedAt, closedAt } = poll
+  const withTexts = (poll: StoredPoll, voted: boolean): Poll => {
+    const { id, kind, results, anonymous, openedAt, closedAt } = poll
     const state = stateOf(poll)
     const shown = seesCounts({ results, state }, voted) ? tallies.get(id) : undefined
+    const { question, options, translations } = poll
     const view = { id, question, kind, options, state, results, anonymous, openedAt, closedAt }
-    return { ...view, ...shown }
+    return { ...view, ...shown, ...(translations && { translations }) }
   }
+  const viewOf = (poll: StoredPoll, voted: boolean, wanted?: Wanted): Poll =>
+    texts.read(withTexts(poll, voted), wanted)
+  const inAll = (poll: StoredPoll, voted: boolean): Poll => texts.all(withTexts(poll, voted))
   /** A session's polls, newest first; `opened` leaves out drafts. */
   const ofShow = (showId: string, opened: boolean): StoredPoll[] =>
     [...polls.values()]
@@ -100,7 +107,7 @@ export async function createPollsService(
       if (room !== undefined && seen(showId) !== (before.get(showId) ?? '[]'))
         hub.sendToRoom(
           room,
-          frame({ showId, polls: standing(showId).map((poll) => viewOf(poll, false)) }),
+          frame({ showId, polls: standing(showId).map((poll) => inAll(poll, false)) }),
         )
       onChange(showId)
     }
@@ -159,21 +166,21 @@ export async function createPollsService(
       return poll?.removed ? undefined : poll
     },
 
-    /** The poll as the caller may see it. */
+    /** The poll as the caller may see it, in the language that they prefer, or in the default. */
     viewOf,
 
     forTeam: (showId: string): StaffPoll[] =>
       ofShow(showId, false).map((poll) => ({
-        ...viewOf(poll, true),
+        ...inAll(poll, true),
         ...(tallies.get(poll.id) ?? { counts: countsOf(poll, []), total: 0 }),
         madeAt: poll.madeAt,
         by: poll.by,
       })),
 
     /** What a projection page shows, with the counts visible to everyone: the newest open poll, or the last result. */
-    forProjection(showId: string): Poll | null {
+    forProjection(showId: string, wanted?: Wanted): Poll | null {
       const [poll] = standing(showId)
-      return poll ? viewOf(poll, false) : null
+      return poll ? viewOf(poll, false, wanted) : null
     },
 
     /** What is sent to someone who has entered a room; undefined where no poll was ever opened. */
@@ -190,7 +197,7 @@ export async function createPollsService(
       const voted = ({ id }: StoredPoll) => votersByPoll.get(id)?.has(userId) === true
       return frame({
         showId,
-        polls: listed.map((poll) => viewOf(poll, voted(poll))),
+        polls: listed.map((poll) => inAll(poll, voted(poll))),
         mine: Object.fromEntries(mine),
       })
     },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { storedTexts, type Translated, textsIn } from '@rostra/domain/own-texts/row-texts'
 import type { Choices, PollKind, PollResults, TallyLine } from '@rostra/domain/polls/polls'
 import { type AuditAction, quoted } from '@rostra/domain/staff/audit-log'
 import type { Selectable } from 'kysely'
@@ -6,7 +7,7 @@ import { record } from '../staff/audit-log.ts'
 import type { Db, Tables } from '../tables.ts'
 
 /** Times are epoch ms. */
-export type StoredPoll = {
+export type StoredPoll = Translated & {
   id: string
   showId: string
   question: string
@@ -23,7 +24,7 @@ export type StoredPoll = {
 
 export type NewPoll = Pick<
   StoredPoll,
-  'showId' | 'question' | 'kind' | 'options' | 'results' | 'anonymous' | 'by'
+  'showId' | 'question' | 'kind' | 'options' | 'results' | 'anonymous' | 'by' | 'translations'
 > & { open: boolean }
 
 /** What the team can do with an existing poll. */
@@ -126,6 +127,7 @@ export const createPollsStore = (db: Db) => ({
           question: poll.question,
           kind: poll.kind,
           options: JSON.stringify(poll.options),
+          translations: storedTexts(poll.translations),
           results: poll.results,
           anonymous: poll.anonymous ? 1 : 0,
           by_name: poll.by,
@@ -191,4 +193,5 @@ const pollOf = (row: Selectable<Tables['poll']>): StoredPoll => ({
   openedAt: row.opened_at,
   closedAt: row.closed_at,
   removed: row.removed_at !== null,
+  ...textsIn(row.translations),
 })

@@ -21,6 +21,8 @@ type Uses = TimelineSources & {
   studio: { alignmentOf(showId: string): Promise<Alignment | undefined> }
 }
 
+type Reader = Caller & { now: number; languages: string }
+
 export function createReplay(core: Core, { studio, ...sources }: Uses) {
   const { eventCache, limits, clock } = core
   const timeline = createTimeline(sources)
@@ -38,17 +40,18 @@ export function createReplay(core: Core, { studio, ...sources }: Uses) {
   }
 
   /** Throws `unknown-session`, and `not-allowed` for an attendee outside the replay's dates. */
-  const recordingOf = async (showId: string, caller: Caller & { now: number }) => {
+  const recordingOf = async (showId: string, caller: Reader) => {
     checkLimit(limits.timeline, caller.attendee.id, clock())
     const { sessions } = eventCache.current()
-    const session = eventCache.session(showId)
+    const wanted = caller.languages
+    const session = eventCache.session(showId, wanted)
     const isTeam = caller.role !== undefined && !caller.preview
     if (!isTeam && !isReplayTime(session, caller.now) && !runsFromStart(session, caller.now))
       throw new Problem('not-allowed', { reason: reason('replay-not-now') })
     if (session.chatChannel !== undefined)
       sources.chat.service.checkMayRead(caller, session.chatChannel)
     const own = session.replayStream ? undefined : await studio.alignmentOf(showId)
-    return { session, sessions, alignment: own ?? alignmentOf(session), now: caller.now }
+    return { session, sessions, alignment: own ?? alignmentOf(session), now: caller.now, wanted }
   }
 
   const shownTo = ({ watcher }: Caller, items: readonly TimelineItem[]) =>

@@ -12,6 +12,7 @@ import {
 import type { TimelineItem } from '@rostra/domain/replay/replay-calls'
 import { chapterItems, shownAt } from '@rostra/domain/replay/timeline'
 import type { ChatModule } from '../chat/chat-module.ts'
+import type { Wanted } from '../event/event-cache.ts'
 import type { PollsModule } from '../polls/polls-module.ts'
 import type { Questions } from '../questions/questions-module.ts'
 import type { Reactions } from '../reactions/reactions-module.ts'
@@ -27,12 +28,13 @@ export type TimelineSources = {
 /** Most messages in one answer: ten minutes of a room that writes 30 a second. */
 const mostMessages = 20_000
 
-/** A recording; `now` is the reader's time (epoch ms), after which nothing has happened yet. */
+/** A recording. Of its reader: `now` is their time (epoch ms), after which nothing has happened yet. */
 type Recording = {
   session: PlannedSession
   sessions: readonly PlannedSession[]
   alignment: Alignment
   now: number
+  wanted: Wanted
 }
 
 type Window = { from: number; to: number }
@@ -75,7 +77,7 @@ export function createTimeline({ chat, reactions, questions, polls }: TimelineSo
 
   /** Questions, polls and chapters of the whole recording; those that were cut out are where it goes on. */
   const marks = async (recording: Recording, viewer: string): Promise<TimelineItem[]> => {
-    const { session, alignment, now } = recording
+    const { session, alignment, now, wanted } = recording
     const place = (moment: number) => Math.round(positionAfter(alignment, moment))
     const seen = await questions.seenBy(session.id, questionModeOf(session), viewer)
     const answered = seen.flatMap(({ question, onAirAt, replayAt }): TimelineItem[] => {
@@ -88,7 +90,7 @@ export function createTimeline({ chat, reactions, questions, polls }: TimelineSo
       const from = onAirAt !== null && onAirAt <= moment ? { from: place(onAirAt) } : {}
       return [{ at: place(moment), kind: 'question', question, ...from }]
     })
-    const closed = polls.opened(session.id).flatMap((poll): TimelineItem[] => {
+    const closed = polls.opened(session.id, wanted).flatMap((poll): TimelineItem[] => {
       const { closedAt } = poll
       return closedAt === null || closedAt > now
         ? []

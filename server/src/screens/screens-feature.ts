@@ -6,6 +6,7 @@ import type { InboxQuestion } from '@rostra/domain/questions/question-inbox'
 import { isScreenOf } from '@rostra/domain/screens/screens'
 import type { Session, SessionView } from '@rostra/domain/sessions/session'
 import type { Core } from '../core.ts'
+import type { Wanted } from '../event/event-cache.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import { checkLimit } from '../platform/rate-limit.ts'
 import type { ScreenLinksStore } from './screen-links-store.ts'
@@ -24,7 +25,7 @@ type Uses = {
     waiting(showId: string): Promise<number>
   }
   /** The poll on the session’s projection page; null while there is nothing to show. */
-  poll(showId: string): Poll | null
+  poll(showId: string, wanted: Wanted | undefined): Poll | null
   /** The path of the hall for a session; undefined without one. */
   hallPath(session: Session): Promise<string | undefined>
   /** Null while there is nothing to show. */
@@ -109,7 +110,7 @@ export const screensFeature = ({ clock, limits, eventCache }: Core, uses: Uses):
         }
       },
 
-      'projection-view': async (_, { screen: { showId }, now, site }) => {
+      'projection-view': async ({ lang }, { screen: { showId }, now, site }) => {
         const session = shown(showId)
         const path = await uses.hallPath(session)
         return {
@@ -118,7 +119,7 @@ export const screensFeature = ({ clock, limits, eventCache }: Core, uses: Uses):
           title: session.title,
           rooms: uses.roomsOf(session),
           question: await onAir(showId),
-          poll: uses.poll(showId),
+          poll: uses.poll(showId, lang),
           ...(path === undefined ? {} : { hall: site + path }),
         }
       },

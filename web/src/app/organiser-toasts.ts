@@ -1,6 +1,6 @@
 /** Announcements and answers as toasts: each once per page, even after reconnecting. */
 import { t } from '@lingui/core/macro'
-import type { Announcement } from '@rostra/domain/announcements/announcements'
+import type { LiveAnnouncement } from '@rostra/domain/announcements/announcements'
 import type { ChangeFrame } from '@rostra/domain/contract/live-frames'
 import type { EventFront, EventTexts } from '@rostra/domain/event/event.schema'
 import { isShow } from '@rostra/domain/paths'
@@ -9,6 +9,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { markRead } from '../announcements/unread.ts'
 import { eventFrontKey } from '../event/event-query.ts'
 import { pagesPath } from '../platform/base-path.ts'
+import { said } from '../platform/i18n/live-text.ts'
 import { announcedKey } from '../platform/identity/personal-data.ts'
 import { onOtherPerson } from '../platform/identity/signed-in.ts'
 import { keepReceived, showInRoom } from '../platform/received-announcements.ts'
@@ -56,17 +57,25 @@ export function showOrganiserToasts(frame: ChangeFrame, queries: QueryClient): v
 }
 
 /** Shown again on each page load in this tab until it is closed or its time is over. */
-function announce({ id, text, by }: Announcement): void {
+function announce({ id, text, by }: LiveAnnouncement): void {
   if (shown.has(id) || closed().includes(id)) return
-  if (isShow(location.pathname.slice(pagesPath().length))) return announceInRoom(id, text, by)
+  const aloud = () => {
+    sayAloud(`${by || t`Announcement`}: ${said(text).text}`)
+  }
+  if (isShow(location.pathname.slice(pagesPath().length))) {
+    // In the line under the picture, once: the chat of the session keeps it.
+    close(id)
+    showInRoom(id, serverNow())
+    return aloud()
+  }
   // On a phone the corner is all of the page’s beginning. Outside of it nothing is spoken by itself.
   const inFlow = matchMedia('(width < 640px)').matches
-  if (inFlow) sayAloud(`${by || t`Announcement`}: ${text}`)
+  if (inFlow) aloud()
   keep(
     id,
     showToast({
       title: text,
-      from: by || t`Announcement`,
+      from: by,
       lifetimeMs: announcementLasts,
       inFlow,
       onClose: (byHand) => {
@@ -75,13 +84,6 @@ function announce({ id, text, by }: Announcement): void {
       },
     }),
   )
-}
-
-/** In the line under the picture, once: the chat of the session keeps it. */
-function announceInRoom(id: string, text: string, by: string): void {
-  close(id)
-  showInRoom(id, serverNow())
-  sayAloud(`${by || t`Announcement`}: ${text}`)
 }
 
 /** Shown again on each page load until it is closed. */

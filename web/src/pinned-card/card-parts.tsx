@@ -1,9 +1,10 @@
 /** What the pinned card on a page and in the line of a session have in common. */
 import { useLingui } from '@lingui/react/macro'
-import { isSiteLink, type PinnedCard } from '@rostra/domain/pinned-card/pinned-card'
+import { isSiteLink, type LiveCard } from '@rostra/domain/pinned-card/pinned-card'
 import { Pin, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { flushSync } from 'react-dom'
+import { said } from '../platform/i18n/live-text.ts'
 import { callApi } from '../platform/transport/api.ts'
 import { announce } from '../ui/announcer.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -11,7 +12,7 @@ import { Link } from '../ui/link.tsx'
 import { CardLinkLabel } from './card-view.tsx'
 import { setHidden } from './hidden-cards.ts'
 
-type Props = { card: PinnedCard }
+type Props = { card: LiveCard }
 
 const hideId = 'pinned-card-hide'
 export const showId = 'pinned-card-show'
@@ -26,9 +27,10 @@ export function fold(id: string, hidden: boolean): void {
 const announced = new Set<string>()
 
 /** Announces a card once, if there is one. */
-export function useSpokenCard(card: PinnedCard | undefined): void {
+export function useSpokenCard(card: LiveCard | undefined): void {
   const { t } = useLingui()
-  const { id, text } = card ?? {}
+  const id = card?.id
+  const text = card && said(card.text).text
   useEffect(() => {
     if (id === undefined || text === undefined || announced.has(id)) return
     announced.add(id)

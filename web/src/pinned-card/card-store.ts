@@ -1,5 +1,5 @@
 /** The pinned cards this page has received. Every page loads this, so it is small; what renders a card loads later. */
-import type { PinnedCard } from '@rostra/domain/pinned-card/pinned-card'
+import type { LiveCard } from '@rostra/domain/pinned-card/pinned-card'
 import { useEffect, useSyncExternalStore } from 'react'
 import { withPicture } from '../platform/cue.ts'
 import { Listeners } from '../platform/listeners.ts'
@@ -8,7 +8,7 @@ import { serverNow } from '../platform/transport/server-clock.ts'
 import { waitUntil } from '../platform/wait-until.ts'
 
 /** By session id; '' for the event’s card. */
-const cards = new Map<string, PinnedCard>()
+const cards = new Map<string, LiveCard>()
 /** Cancels a card that waits until the video reaches the moment it was pinned; by session id. */
 const waits = new Map<string, () => void>()
 const listeners = new Listeners()
@@ -49,7 +49,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The card to show: the session’s, or else the event’s; never two. It disappears when its time is over. */
-export function usePinnedCard(showId = ''): PinnedCard | undefined {
+export function usePinnedCard(showId = ''): LiveCard | undefined {
   const standing = (place: string) => {
     const card = cards.get(place)
     return card && (card.until === null || card.until > serverNow()) ? card : undefined

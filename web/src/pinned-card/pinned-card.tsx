@@ -1,6 +1,6 @@
 /** The pinned card on attendees’ pages. */
 import { Trans } from '@lingui/react/macro'
-import type { PinnedCard } from '@rostra/domain/pinned-card/pinned-card'
+import type { LiveCard } from '@rostra/domain/pinned-card/pinned-card'
 import { Pin } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 import { CardLink, fold, HideCard, showId, useSpokenCard } from './card-parts.tsx'
@@ -9,7 +9,7 @@ import { useIsHidden } from './hidden-cards.ts'
 import styles from './pinned-card.module.css'
 
 /** Below the heading of a page; a session's page has it in the line under its picture. */
-export function PinnedCardOnPage({ card }: { card: PinnedCard }) {
+export function PinnedCardOnPage({ card }: { card: LiveCard }) {
   const isHidden = useIsHidden(card.id)
   useSpokenCard(isHidden ? undefined : card)
   if (!isHidden)

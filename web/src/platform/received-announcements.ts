@@ -1,11 +1,11 @@
 /** The announcements that this page has received. */
-import type { Announcement } from '@rostra/domain/announcements/announcements'
+import type { LiveAnnouncement } from '@rostra/domain/announcements/announcements'
 import { useSyncExternalStore } from 'react'
 import { onOtherPerson } from './identity/signed-in.ts'
 import { Listeners } from './listeners.ts'
 
 /** `shownAt`: when this page showed it in the line of a session (epoch ms), or 0. */
-export type Received = Announcement & { shownAt: number }
+export type Received = LiveAnnouncement & { shownAt: number }
 
 let received: readonly Received[] = []
 const listeners = new Listeners()
@@ -19,7 +19,7 @@ onOtherPerson(() => set([]))
 
 /** Keeps new ones, oldest first, and forgets those with the ids in `withdrawn`. */
 export function keepReceived(
-  announcements: readonly Announcement[],
+  announcements: readonly LiveAnnouncement[],
   withdrawn: readonly string[],
 ): void {
   if (announcements.length + withdrawn.length === 0) return

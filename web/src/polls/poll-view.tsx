@@ -29,7 +29,7 @@ export function PollView({ showId, poll, closed, children }: Props) {
       aria-label={`${t`Poll`}: ${question}`}
       data-comes
     >
-      <h2 className={styles.question} dir="auto" tabIndex={-1}>
+      <h2 className={styles.question} lang={poll.lang} dir="auto" tabIndex={-1}>
         {question}
       </h2>
       {children}

@@ -1,6 +1,7 @@
 import type { Poll } from '@rostra/domain/polls/polls'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { followPicture } from '../platform/cue.ts'
+import { speak, speakEnglish } from '../platform/i18n/spoken-in-tests.ts'
 import { serverNow } from '../platform/transport/server-clock.ts'
 import { forgetPolls, pollsOf, takePolls } from './polls-store.ts'
 
@@ -89,4 +90,20 @@ test('a poll removed while it waits never appears, and one on the page disappear
   expect(shown()).toEqual(['open'])
   take()
   expect(shown()).toEqual([])
+})
+
+test('a poll is in the language of the page, and follows it, also while it waits for the video', async () => {
+  stop()
+  const texts = { question: { en: 'Tea?', fr: 'Thé ?' }, options: [{ en: 'Yes', fr: 'Oui' }, 'No'] }
+  const poll = { ...open(), ...texts }
+  takePolls({ showId: 'hall', polls: [poll] })
+  stop = followPicture(() => 12_000)
+  takePolls({ showId: 'hall', polls: [{ ...poll, state: 'closed', closedAt: serverNow() }] })
+  await speak('fr')
+  expect(pollsOf('hall')).toMatchObject([
+    { state: 'open', question: 'Thé ?', lang: 'fr', options: ['Oui', 'No'] },
+  ])
+  await speak('ja')
+  expect(pollsOf('hall')).toMatchObject([{ question: 'Tea?', lang: 'en', options: ['Yes', 'No'] }])
+  speakEnglish()
 })

@@ -3,15 +3,20 @@
 import type { AnswerOf } from '@rostra/domain/contract/call'
 import type { calls } from '@rostra/domain/contract/calls'
 import { defined } from '@rostra/domain/defined'
-import type { Choices, CountChange, Poll, PollsChange } from '@rostra/domain/polls/polls'
+import type { Choices, CountChange, LivePoll, Poll, PollsChange } from '@rostra/domain/polls/polls'
 import { useSyncExternalStore } from 'react'
 import { withPicture } from '../platform/cue.ts'
+import { i18n } from '../platform/i18n/i18n.ts'
+import { said } from '../platform/i18n/live-text.ts'
 import { voteReceiptsKey } from '../platform/identity/personal-data.ts'
 import { Listeners } from '../platform/listeners.ts'
 import { ApiError, callApi } from '../platform/transport/api.ts'
 
 /** With the person’s own vote; null if they have voted on another device and it is unknown here. */
-export type PollOnPage = Poll & { mine?: Choices | null | undefined }
+type Voted = { mine?: Choices | null | undefined }
+/** In the language of the page. */
+export type PollOnPage = Poll & Voted & { lang?: string | undefined }
+type SentPoll = LivePoll & Voted
 
 type AnsweredPoll = AnswerOf<(typeof calls)['polls']>['polls'][number]
 
@@ -19,36 +24,46 @@ type AnsweredPoll = AnswerOf<(typeof calls)['polls']>['polls'][number]
 type Kept = { receipt: string; choices: Choices }
 
 /** By session: as sent by the server, and as shown by the page, where opening and closing follow the picture. */
-const sent = new Map<string, readonly PollOnPage[]>()
+const sent = new Map<string, readonly SentPoll[]>()
 const polls = new Map<string, readonly PollOnPage[]>()
-const none: readonly PollOnPage[] = []
+const none: readonly never[] = []
 const listeners = new Listeners()
 /** Openings and closings that this page's video has reached, and those it has not. */
 const arrived = new Set<string>()
 const waiting = new Set<string>()
 
-function put(showId: string, next: readonly PollOnPage[], counts?: PollsChange['counts']): void {
+function put(showId: string, next: readonly SentPoll[], counts?: PollsChange['counts']): void {
   sent.set(showId, next)
-  const before = polls.get(showId) ?? none
+  const before: readonly PollOnPage[] = polls.get(showId) ?? none
   const shown = next.flatMap((poll): PollOnPage[] => {
-    if (hasArrived(showId, poll)) return [poll]
+    const texts = textsOf(poll)
+    if (hasArrived(showId, poll)) return [{ ...poll, ...texts }]
     const was = before.find(({ id }) => id === poll.id)
+    if (!was) return []
     // The person's own vote never waits for the picture; a result that is published on closing does.
-    return was
-      ? [{ ...was, mine: poll.mine, ...(was.results === 'closed' ? {} : counts?.[poll.id]) }]
-      : []
+    const counted = was.results === 'closed' ? {} : counts?.[poll.id]
+    return [{ ...was, ...texts, mine: poll.mine, ...counted }]
   })
   polls.set(showId, shown)
   listeners.tell()
 }
 
-const openingOf = ({ id, state, openedAt, closedAt }: Poll) => ({
+const textsOf = ({ question, options }: LivePoll) => {
+  const { text, lang } = said(question)
+  return { question: text, options: options.map((it) => said(it).text), lang }
+}
+
+i18n.on('change', () => {
+  for (const [showId, all] of sent) put(showId, all)
+})
+
+const openingOf = ({ id, state, openedAt, closedAt }: LivePoll) => ({
   at: closedAt ?? openedAt ?? 0,
   key: `${id} ${state} ${closedAt ?? openedAt}`,
 })
 
 /** Whether the picture has reached the opening or closing of the poll; if not, the page updates when it has. */
-function hasArrived(showId: string, poll: Poll): boolean {
+function hasArrived(showId: string, poll: LivePoll): boolean {
   const { at, key } = openingOf(poll)
   if (!arrived.has(key) && !waiting.has(key)) {
     waiting.add(key)
@@ -65,8 +80,8 @@ function hasArrived(showId: string, poll: Poll): boolean {
 
 /** Applies a change from the server. */
 export function takePolls({ showId, polls: all, mine, counts }: PollsChange): void {
-  const before = sent.get(showId) ?? none
-  const listed = all?.map((poll): PollOnPage => {
+  const before: readonly SentPoll[] = sent.get(showId) ?? none
+  const listed = all?.map((poll): SentPoll => {
     const was = before.find(({ id }) => id === poll.id)
     const own = mine ? mine[poll.id] : was?.mine
     // Counts of an open poll are sent to people who may see them, not with every change of the list.
@@ -80,7 +95,7 @@ export function takePolls({ showId, polls: all, mine, counts }: PollsChange): vo
   )
 }
 
-const countsOf = ({ counts, total, hall, hallTotal }: Poll): Partial<CountChange> =>
+const countsOf = ({ counts, total, hall, hallTotal }: LivePoll): Partial<CountChange> =>
   defined({ counts, total, hall, hallTotal })
 
 /** Forgets the polls of a session. */

@@ -34,12 +34,7 @@ export function useScreenStatus(): LiveStatus {
   return useSyncExternalStore(live.subscribe, live.status)
 }
 
-/** The page's view from the server, reloaded whenever the server reports a change. */
-export function useScreenView<Name extends 'speaker-view' | 'projection-view'>(name: Name) {
-  return useLoaded(useCallback(() => screenLink().call(name, {}), [name]))
-}
-
-/** As `useScreenView`, for what `load` loads, which must stay the same. */
+/** What `load`, which must stay the same, loads from the server, reloaded whenever the server reports a change. */
 export function useLoaded<View>(load: () => Promise<View>) {
   const [view, setView] = useState<View>()
   const [again, setAgain] = useState(0)

@@ -61,7 +61,7 @@ type ItemsProps = NowLineProps & { questions: readonly AudienceQuestion[] }
 
 /** The most urgent, cut to one line, or all of it unfolded over what follows. */
 function Items({ session, questions, poll, onPoll }: ItemsProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const announcements = useReceived()
   const card = usePinnedCard(session.id)
   const isCardHidden = useIsHidden(card?.id ?? '')
@@ -77,7 +77,7 @@ function Items({ session, questions, poll, onPoll }: ItemsProps) {
     now,
   )
   const [first] = items
-  const isCut = useIsCut(list, first && keyOf(first))
+  const isCut = useIsCut(list, first && `${i18n.locale} ${keyOf(first)}`)
   const unfolds = items.length > 1 || isCut || isOpen
   const shown = isOpen ? items : items.slice(0, 1)
 
@@ -120,7 +120,7 @@ function useEndOf(ends: readonly number[]): number {
   return current
 }
 
-/** Whether the text of the only row, that of `key`, is longer than its line. */
+/** Whether the text of the only row, that of `key`, is longer than its line; `key` is another for another text. */
 function useIsCut(list: { current: HTMLElement | null }, key: string | undefined): boolean {
   const [isCut, setIsCut] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another row has another text

@@ -1,6 +1,6 @@
 /** What the line under the picture of a session shows. */
 
-import type { PinnedCard } from '@rostra/domain/pinned-card/pinned-card'
+import type { LiveCard } from '@rostra/domain/pinned-card/pinned-card'
 import type { AudienceQuestion } from '@rostra/domain/questions/audience-questions'
 import type { Received } from '../platform/received-announcements.ts'
 import type { PollOnPage } from '../polls/polls-store.ts'
@@ -12,7 +12,7 @@ export type NowItem =
   | { kind: 'on-air'; question: AudienceQuestion }
   | { kind: 'poll'; poll: PollOnPage }
   | { kind: 'announcement'; announcement: Received }
-  | { kind: 'card'; card: PinnedCard }
+  | { kind: 'card'; card: LiveCard }
 
 type Sources = {
   questions: readonly AudienceQuestion[]
@@ -20,7 +20,7 @@ type Sources = {
   poll: PollOnPage | undefined
   announcements: readonly Received[]
   /** Unless the person has hidden it. */
-  card: PinnedCard | undefined
+  card: LiveCard | undefined
 }
 
 /**

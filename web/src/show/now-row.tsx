@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { CardLink, HideCard } from '../pinned-card/card-parts.tsx'
 import { numberText } from '../platform/i18n/i18n.ts'
 import { eventLanguage } from '../platform/i18n/language.ts'
+import { said } from '../platform/i18n/live-text.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './now-items.module.css'
 import type { NowItem } from './now-line-rule.ts'
@@ -32,6 +33,7 @@ export function NowRow({ item, onPoll }: Props) {
           kind="poll"
           icon={<ChartColumn size={18} aria-hidden="true" />}
           text={item.poll.question}
+          lang={item.poll.lang}
         >
           <Button className={styles.act} variant="quiet" onClick={onPoll}>
             {item.poll.mine === undefined ? <Trans>Vote</Trans> : <Trans>Your vote</Trans>}
@@ -44,7 +46,7 @@ export function NowRow({ item, onPoll }: Props) {
           kind="announcement"
           label={t`Announcement`}
           icon={<Megaphone size={18} aria-hidden="true" />}
-          text={item.announcement.text}
+          {...said(item.announcement.text)}
         />
       )
     case 'card':
@@ -53,7 +55,7 @@ export function NowRow({ item, onPoll }: Props) {
           kind="card"
           label={t`Pinned card`}
           icon={<Pin size={18} aria-hidden="true" />}
-          text={item.card.text}
+          {...said(item.card.text)}
         >
           {item.card.link && (
             <span className={styles.link}>
@@ -72,7 +74,7 @@ type RowProps = {
   label?: string
   text: string
   icon?: ReactNode
-  lang?: string
+  lang?: string | undefined
   children?: ReactNode
 }
 

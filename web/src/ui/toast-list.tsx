@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
+import { said } from '../platform/i18n/live-text.ts'
 import { announce, openDialog } from './announcer.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Link } from './link.tsx'
@@ -28,7 +29,9 @@ type CardProps = { toast: Toast; paused: boolean; onClose: () => void }
 /** A toast; its time passes only while it can be read. */
 export function ToastCard({ toast, paused, onClose }: CardProps) {
   const { t } = useLingui()
-  const { id, title, subject = '', from, kind, lifetimeMs, action } = toast
+  const { id, subject = '', kind, lifetimeMs, action } = toast
+  const title = said(toast.title).text
+  const from = toast.from === '' ? t`Announcement` : toast.from
   const at = subject ? title.indexOf(subject) : -1
   const [isRead, setIsRead] = useState(false)
   const hidden = useDocumentHidden()

@@ -1,10 +1,11 @@
 /** The queue of toasts; `toasts.tsx` shows it. */
 
+import type { LiveText } from '@rostra/domain/own-texts/row-texts'
 import { Listeners } from '../platform/listeners.ts'
 
 export type Toast = {
   id: number
-  title: string
+  title: LiveText
   kind: 'info' | 'error'
   /** ms on the screen; Infinity stays until closed. */
   lifetimeMs: number
@@ -13,7 +14,7 @@ export type Toast = {
   subject?: string
   /** Under the header, in the flow of the page, instead of in the corner. */
   inFlow?: boolean
-  /** The sender, for announcements. */
+  /** The sender, for announcements; empty without a name. */
   from?: string
   /** Called when the toast is closed `byHand` or its time is over. */
   onClose?(byHand: boolean): void
@@ -45,7 +46,7 @@ export function forgetToasts(): void {
 }
 
 /** Returns the toast's id. Errors stay until closed; a toast must never be the only place for a form's error. */
-export function showToast(toast: Partial<Omit<Toast, 'id'>> & { title: string }): number {
+export function showToast(toast: Partial<Omit<Toast, 'id'>> & { title: LiveText }): number {
   const kind = toast.kind ?? 'info'
   const lifetimeMs =
     toast.lifetimeMs ?? (kind === 'error' ? Number.POSITIVE_INFINITY : standardLifetime)

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Megaphone } from 'lucide-react'
 import { memo } from 'react'
 import { eventLanguage } from '../../platform/i18n/language.ts'
+import { said } from '../../platform/i18n/live-text.ts'
 import { useLanguage } from '../../platform/i18n/trans.tsx'
 import type { ChatBlock as Block } from '../log/chat-blocks.ts'
 import type { AnnouncementRow } from '../log/chat-rows.ts'
@@ -55,6 +56,7 @@ function ChatNewLine({ onMarkRead }: { onMarkRead: () => void }) {
 function ChatAnnouncement({ row, tabbable }: { row: AnnouncementRow; tabbable: boolean }) {
   const { t } = useLingui()
   const time = clockTime(row.at)
+  const { text, lang = eventLanguage } = said(row.text)
   return (
     <li
       // biome-ignore lint/a11y/noRedundantRoles: its parent is presentational; the list is the whole log
@@ -67,8 +69,8 @@ function ChatAnnouncement({ row, tabbable }: { row: AnnouncementRow; tabbable: b
         <Megaphone aria-hidden size={16} strokeWidth={1.75} />
         {t`Announcement`} · <time dateTime={new Date(row.at).toISOString()}>{time}</time>
       </p>
-      <p className={styles.said} lang={eventLanguage} dir="auto">
-        {row.text}
+      <p className={styles.said} lang={lang} dir="auto">
+        {text}
       </p>
     </li>
   )

@@ -1,5 +1,5 @@
 /** Turns the log into the rows of the list: days, grouped messages, announcements, and the user's own pending messages. */
-import type { Announcement } from '@rostra/domain/announcements/announcements'
+import type { LiveAnnouncement } from '@rostra/domain/announcements/announcements'
 import {
   type MessageEntry,
   type MessageReactions,
@@ -48,7 +48,10 @@ export type ChatRow =
       own?: OwnMessage
     }
 
-export type AnnouncementRow = { kind: 'announcement'; key: string; at: number; text: string }
+export type AnnouncementRow = { kind: 'announcement'; key: string } & Pick<
+  LiveAnnouncement,
+  'at' | 'text'
+>
 export type MessageRow = Extract<ChatRow, { kind: 'message' }>
 
 /** A longer silence starts a new group, in ms. */
@@ -68,7 +71,7 @@ export type RowSources = {
   /** False while the list is stopped: nothing is added at its end. */
   following: boolean
   /** Oldest first. */
-  announcements: readonly Pick<Announcement, 'id' | 'at' | 'text'>[]
+  announcements: readonly Pick<LiveAnnouncement, 'id' | 'at' | 'text'>[]
 }
 
 /**

@@ -3,7 +3,7 @@ import { type ComponentType, Suspense } from 'react'
 import { useDocumentTitle } from '../../ui/document-title.ts'
 import { lazyOptional } from '../../ui/lazy-part.ts'
 import { ScreenMessage } from '../screen-message.tsx'
-import { useLinkState, useScreenView } from '../use-screen.ts'
+import { screenLink, useLinkState, useLoaded } from '../use-screen.ts'
 import { CaptionsProjection } from './captions-projection.tsx'
 import { ChatProjection } from './chat-projection.tsx'
 import { MoodProjection } from './mood-projection.tsx'
@@ -31,10 +31,15 @@ const isAsking: Record<ProjectionPage, (view: ProjectionProps['view']) => boolea
   captions: () => false,
 }
 
+const load = () => {
+  const lang = new URLSearchParams(location.search).get('lang')
+  return screenLink().call('projection-view', lang === null ? {} : { lang })
+}
+
 /** A page for a screen in a hall or a video mixer: only the content, with nothing around it. */
 export function ProjectionScreen({ page }: { page: ProjectionPage }) {
   const state = useLinkState()
-  const { view } = useScreenView('projection-view')
+  const { view } = useLoaded(load)
   useDocumentTitle(view?.title ?? 'Projection', 'Rostra')
   if (state === 'revoked') return <ScreenMessage>This link was revoked</ScreenMessage>
   const Page = pages[page]

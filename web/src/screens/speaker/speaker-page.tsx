@@ -4,17 +4,19 @@ import { Picture } from '../../stream-players/silent/picture.tsx'
 import { useDocumentTitle } from '../../ui/document-title.ts'
 import { ownAddress } from '../own-page/own-address.ts'
 import { ScreenMessage } from '../screen-message.tsx'
-import { useLinkState, useMood, useScreenStatus, useScreenView } from '../use-screen.ts'
+import { screenLink, useLinkState, useLoaded, useMood, useScreenStatus } from '../use-screen.ts'
 import { Countdown } from './countdown.tsx'
 import { Mood } from './mood.tsx'
 import { Note } from './note.tsx'
 import { Questions } from './questions.tsx'
 import styles from './speaker.module.css'
 
+const load = () => screenLink().call('speaker-view', {})
+
 /** What a speaker needs beside the camera: time, questions, a note, and the picture as the audience sees it. */
 export function SpeakerPage() {
   const state = useLinkState()
-  const { view, reload } = useScreenView('speaker-view')
+  const { view, reload } = useLoaded(load)
   const mood = useMood(view?.rooms.reactions)
   const { state: connection } = useScreenStatus()
   useDocumentTitle(view?.session.title ?? 'Speaker’s view', 'Rostra')
