@@ -13,11 +13,11 @@ import { Button } from '../../ui/button.tsx'
 import { attempt } from '../../ui/toast-errors.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { useEventZone } from '../ui/event-zone.ts'
-import { Form, FormField, SubmitRow } from '../ui/form.tsx'
+import { Form, SubmitRow } from '../ui/form.tsx'
 import { Select } from '../ui/select.tsx'
 import { formatSpan } from '../ui/times.ts'
 import { FieldError, type SendForm } from '../ui/use-form.ts'
-import { MomentFields, PlaceSelect } from './form-parts.tsx'
+import { MomentFields, noText, PlaceSelect, ReadField } from './form-parts.tsx'
 import styles from './parts.module.css'
 
 const lengths = [
@@ -36,11 +36,12 @@ export function Announce({ onDone }: { onDone(): void }) {
   const [when, setWhen] = useState<'now' | 'later'>('now')
   const zone = useEventZone()
   const [wall, setWall] = useState<WallTime>({ date: '', time: '' })
-  const send: SendForm = async (text) => {
+  const [read, setRead] = useState(noText)
+  const send: SendForm = async () => {
     const startsAt = when === 'now' ? null : momentOf(wall, zone)
     if (startsAt === undefined) throw new FieldError('startsAt', 'Enter a date and time')
     const { announcement } = await change({
-      text: text('text'),
+      ...read,
       showId: showId || null,
       startsAt,
       minutes: Number(minutes),
@@ -58,12 +59,14 @@ export function Announce({ onDone }: { onDone(): void }) {
   return (
     <>
       <Form focus send={send}>
-        <FormField
+        <ReadField
           multiline
           label="Announcement"
           name="text"
           rows={2}
           maxLength={announcementLimit}
+          read={read}
+          onRead={setRead}
         />
         <PlaceSelect label="Send to" value={showId} onChange={setShowId} />
         <SubmitRow action={when === 'now' ? 'Send announcement' : 'Schedule announcement'} />

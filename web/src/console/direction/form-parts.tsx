@@ -1,9 +1,71 @@
-/** Fields that an announcement and a pinned card share. */
+/** Fields that announcements, pinned cards and polls share. */
+import type { Translations } from '@rostra/domain/own-texts/own-texts'
 import type { WallTime } from '@rostra/domain/wall-clock'
+import { type ComponentProps, Suspense } from 'react'
 import { useSessions } from '../../sessions/sessions-query.ts'
+import { lazyOptional } from '../../ui/lazy-part.ts'
 import { DateFields } from '../ui/date-fields.tsx'
-import { useFieldError } from '../ui/form.tsx'
+import { Group } from '../ui/field-group.tsx'
+import { FormField, useFieldError } from '../ui/form.tsx'
+import languages from '../ui/other-languages.module.css'
 import { Select } from '../ui/select.tsx'
+import { otherLanguages } from '../ui/sent-texts.ts'
+
+// Most events have one language, and the desk is the console’s first screen.
+const OtherLanguages = lazyOptional(
+  async () => (await import('../ui/other-languages.tsx')).OtherLanguages,
+)
+
+export type ReadText = { text: string; translations: Translations }
+export const noText: ReadText = { text: '', translations: {} }
+
+type ReadProps = ComponentProps<typeof FormField> & {
+  label: string
+  read: ReadText
+  onRead(read: ReadText): void
+}
+
+/** A text that attendees read, with the event’s other languages below it. */
+export function ReadField({ read, onRead, ...field }: ReadProps) {
+  const { name, label } = field
+  const own = name.slice(name.lastIndexOf('.') + 1)
+  return (
+    <div className={languages.field}>
+      <FormField
+        {...field}
+        value={read.text}
+        onChange={({ target }: { target: HTMLInputElement | HTMLTextAreaElement }) =>
+          onRead({ ...read, text: target.value })
+        }
+      />
+      <Translated
+        {...{ label, path: name.slice(0, -own.length), name: own }}
+        value={{ [own]: read.text, translations: read.translations }}
+        onChange={(translations) => onRead({ ...read, translations })}
+      />
+    </div>
+  )
+}
+
+type TranslatedProps = ComponentProps<typeof OtherLanguages> & {
+  value: Record<string, unknown> & { translations: Translations }
+  path?: string
+  onChange(translations: Translations): void
+}
+
+/** Only the other languages of a text. */
+export const Translated = ({ value, path = '', onChange, ...field }: TranslatedProps) =>
+  otherLanguages().length > 0 && (
+    <Group
+      {...{ value, path }}
+      at={() => undefined}
+      onChange={(part: { translations?: Translations }) => onChange(part.translations ?? {})}
+    >
+      <Suspense>
+        <OtherLanguages {...field} />
+      </Suspense>
+    </Group>
+  )
 
 type PlaceProps = {
   label: string

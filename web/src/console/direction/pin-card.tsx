@@ -19,7 +19,7 @@ import { counted } from '../ui/numbers.ts'
 import { Select } from '../ui/select.tsx'
 import { formatMoment, momentIn } from '../ui/times.ts'
 import { FieldError, type SendForm } from '../ui/use-form.ts'
-import { MomentFields, PlaceSelect } from './form-parts.tsx'
+import { MomentFields, noText, PlaceSelect, ReadField } from './form-parts.tsx'
 import styles from './parts.module.css'
 import { useUnpin } from './use-unpin.ts'
 
@@ -37,17 +37,18 @@ export function PinCard({ showId, onDone }: Props) {
   const zone = useEventZone()
   const [wall, setWall] = useState<WallTime>({ date: '', time: '' })
   const replaces = current.find((it) => (it.showId ?? '') === place)
+  const [read, setRead] = useState(noText)
+  const [label, setLabel] = useState(noText)
   const send: SendForm = async (text) => {
     const until = ends === 'time' ? momentOf(wall, zone) : undefined
     if (ends === 'time' && until === undefined)
       throw new FieldError('until', 'Enter a date and time')
     const url = text('link.url').trim()
-    const label = text('link.label').trim()
-    if (label && !url) throw new FieldError('link.url', 'Enter a link for this label')
+    if (label.text.trim() && !url) throw new FieldError('link.url', 'Enter a link for this label')
     await pin({
       showId: place || null,
-      text: text('text'),
-      ...(url ? { link: { url, label } } : {}),
+      ...read,
+      ...(url ? { link: { url, label: label.text, translations: label.translations } } : {}),
       ...(until === undefined ? {} : { until }),
     })
     onDone()
@@ -56,7 +57,15 @@ export function PinCard({ showId, onDone }: Props) {
   return (
     <>
       <Form focus send={send}>
-        <FormField multiline label="Text" name="text" rows={2} maxLength={cardTextLimit} />
+        <ReadField
+          multiline
+          label="Text"
+          name="text"
+          rows={2}
+          maxLength={cardTextLimit}
+          read={read}
+          onRead={setRead}
+        />
         <FormField
           label="Link (optional)"
           name="link.url"
@@ -79,12 +88,14 @@ export function PinCard({ showId, onDone }: Props) {
         <SubmitRow action={replaces ? 'Replace card' : 'Pin card'} />
         <details>
           <summary>Link label and end</summary>
-          <FormField
+          <ReadField
             label="Link label (optional)"
             name="link.label"
             hint="Without a label, attendees see the host of the link"
             autoComplete="off"
             maxLength={cardLabelLimit}
+            read={label}
+            onRead={setLabel}
           />
           <Select<'unpinned' | 'time'>
             label="Show it"

@@ -1,3 +1,5 @@
+import type { Translations } from '@rostra/domain/own-texts/own-texts'
+import { bothTexts } from '@rostra/domain/own-texts/row-texts'
 import {
   maxOptions,
   minOptions,
@@ -17,6 +19,7 @@ import { Check } from '../ui/check.tsx'
 import { ConsoleDialog } from '../ui/console-dialog.tsx'
 import { Form, FormField, SubmitRow } from '../ui/form.tsx'
 import { Select } from '../ui/select.tsx'
+import { noText, ReadField, Translated } from './form-parts.tsx'
 import styles from './parts.module.css'
 
 type Props = { showId: string; onClose(): void }
@@ -36,9 +39,11 @@ const results: readonly { id: PollResults; name: string }[] = [
 /** Prepares a poll, which can be opened immediately or later from the list. */
 export function PollDialog({ showId, onClose }: Props) {
   const { change: make } = useChange('poll-make')
-  const [question, setQuestion] = useState('')
+  const [question, setQuestion] = useState(noText)
   const [kind, setKind] = useState<PollKind>('single')
   const [options, setOptions] = useState<readonly Option[]>(() => [newOption(), newOption()])
+  /** Of the options, in their order. */
+  const [translations, setTranslations] = useState<Translations>({})
   const [shown, setShown] = useState<PollResults>('voted')
   const [isAnonymous, setIsAnonymous] = useState(true)
   const [isOpened, setIsOpened] = useState(false)
@@ -47,17 +52,23 @@ export function PollDialog({ showId, onClose }: Props) {
     flushSync(() => setOptions([...options, newOption()]))
     ;[...(list.current?.querySelectorAll('input') ?? [])].at(-1)?.focus()
   }
+  const remove = (option: Option) => {
+    setTranslations(withoutOption(translations, options.indexOf(option)))
+    setOptions(options.filter((it) => it !== option))
+  }
+  const texts = options.map(({ text }) => text)
   return (
     <ConsoleDialog title="New poll" onClose={onClose}>
       <Form
         focus
         send={async () => {
-          const texts = options.map(({ text }) => text)
+          const ofOptions = takesOptions(kind) ? translations : {}
           await make({
             showId,
-            question,
+            question: question.text,
             kind,
             ...(takesOptions(kind) ? { options: texts } : {}),
+            translations: bothTexts(question.translations, ofOptions),
             results: shown,
             anonymous: isAnonymous,
             open: isOpened,
@@ -65,12 +76,12 @@ export function PollDialog({ showId, onClose }: Props) {
           onClose()
         }}
       >
-        <FormField
+        <ReadField
           name="question"
           label="Question"
-          value={question}
           maxLength={pollQuestionLimit}
-          onChange={(event) => setQuestion(event.target.value)}
+          read={question}
+          onRead={setQuestion}
         />
         <Select<PollKind>
           label="Attendees answer with"
@@ -94,10 +105,7 @@ export function PollDialog({ showId, onClose }: Props) {
                   }}
                 />
                 {options.length > minOptions && (
-                  <IconButton
-                    label={`Remove option ${index + 1}`}
-                    onClick={() => setOptions(options.filter((it) => it !== option))}
-                  >
+                  <IconButton label={`Remove option ${index + 1}`} onClick={() => remove(option)}>
                     <X size={18} />
                   </IconButton>
                 )}
@@ -108,6 +116,13 @@ export function PollDialog({ showId, onClose }: Props) {
                 Add option
               </Button>
             )}
+            <Translated
+              name="options"
+              label="Options"
+              kind="lines"
+              value={{ options: texts.some(Boolean) ? texts : [], translations }}
+              onChange={setTranslations}
+            />
           </fieldset>
         )}
         <Select<PollResults>
@@ -126,6 +141,14 @@ export function PollDialog({ showId, onClose }: Props) {
       </Form>
     </ConsoleDialog>
   )
+}
+
+function withoutOption(translations: Translations, at: number): Translations {
+  const all = Object.entries(translations).map(([language, { options = [] }]) => [
+    language,
+    { options: Array.isArray(options) ? options.toSpliced(at, 1) : [] },
+  ])
+  return Object.fromEntries(all)
 }
 
 type Option = { id: number; text: string }

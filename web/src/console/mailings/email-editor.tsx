@@ -18,8 +18,11 @@ import { DateFields } from '../ui/date-fields.tsx'
 import { ErrorSummary } from '../ui/editor/error-summary.tsx'
 import { useSaving } from '../ui/editor/use-saving.ts'
 import { useEventZone } from '../ui/event-zone.ts'
+import { Group } from '../ui/field-group.tsx'
 import formStyles from '../ui/form-kit.module.css'
 import { MarkdownField } from '../ui/markdown-field.tsx'
+import languages from '../ui/other-languages.module.css'
+import { OtherLanguages } from '../ui/other-languages.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { Select } from '../ui/select.tsx'
 import { AudienceField } from './audience-field.tsx'
@@ -100,24 +103,32 @@ export function EmailEditor({ mailing, perMinute }: Props) {
               error={saving.at('to')}
             />
           </div>
-          <TextField
-            label="Subject"
-            name="subject"
-            autoComplete="off"
-            value={form.subject}
-            error={saving.at('subject')}
-            onChange={({ target }) => set({ subject: target.value })}
-          />
-          <MarkdownField
-            label="Text"
-            hint="A link that is alone in its paragraph becomes a button."
-            name="text"
-            rows={8}
-            inserts={inserts}
-            value={form.text}
-            error={saving.at('text')}
-            onChange={(text) => set({ text })}
-          />
+          <Group value={form} at={saving.at} onChange={set}>
+            <div className={languages.field}>
+              <TextField
+                label="Subject"
+                name="subject"
+                autoComplete="off"
+                value={form.subject}
+                error={saving.at('subject')}
+                onChange={({ target }) => set({ subject: target.value })}
+              />
+              <OtherLanguages name="subject" label="Subject" />
+            </div>
+            <div className={languages.field}>
+              <MarkdownField
+                label="Text"
+                hint="A link that is alone in its paragraph becomes a button."
+                name="text"
+                rows={8}
+                inserts={inserts}
+                value={form.text}
+                error={saving.at('text')}
+                onChange={(text) => set({ text })}
+              />
+              <OtherLanguages name="text" label="Text" kind="markdown" inserts={inserts} />
+            </div>
+          </Group>
           <div className="line gap-3">
             <Check checked={form.on} onChange={(isTicked) => set({ on: isTicked })}>
               Send by itself {whenOn[form.kind]}
@@ -168,6 +179,7 @@ export function EmailEditor({ mailing, perMinute }: Props) {
             to: form.to as MailingAudience,
             subject: form.subject,
             text: form.text,
+            translations: form.translations,
           }}
         />
       </div>

@@ -26,6 +26,7 @@ export const formOf = (
   to: mailing?.to ?? to,
   subject: mailing?.subject ?? starters[kind].subject,
   text: mailing?.text ?? starters[kind].text,
+  translations: mailing?.translations ?? {},
   on: mailing?.on ?? kind !== 'text',
   wall: mailing?.at ? wallTime(Date.parse(mailing.at), zone) : { date: '', time: '' },
 })

@@ -1,9 +1,12 @@
+import type { Language } from '@rostra/domain/languages'
 import type { MailingShown } from '@rostra/domain/mailings/mailings'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useCall } from '../../platform/transport/use-call.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Section } from '../ui/screen.tsx'
+import { Select } from '../ui/select.tsx'
+import { asSent, textLanguages } from '../ui/sent-texts.ts'
 import { Tabs } from '../ui/tabs.tsx'
 import styles from './emails.module.css'
 
@@ -35,6 +38,8 @@ export function EmailPreview({ draft: written }: { draft: MailingShown }) {
   const [typed, setTyped] = useState<string>()
   /** What was typed, once it is complete: half an address is nobody's. */
   const [chosen, setChosen] = useState<string>()
+  const [lang, setLang] = useState<Language | 'own'>('own')
+  const languages = textLanguages().map(({ language, name }) => ({ id: language, name }))
   const draft = useSettled(written)
   // It begins with one of those who receive it, and without any with anyone on the list.
   const { data } = useCall('mailing-count', { to: draft.to })
@@ -51,33 +56,44 @@ export function EmailPreview({ draft: written }: { draft: MailingShown }) {
         onBlur={() => setChosen(typed)}
         onKeyDown={({ key }) => key === 'Enter' && setChosen(typed)}
       />
+      {languages.length > 1 && (
+        <Select<Language | 'own'>
+          label="Language"
+          value={lang}
+          options={[{ id: 'own', name: 'The person’s own' }, ...languages]}
+          onChange={setLang}
+        />
+      )}
       <Tabs<Look> label="Preview" tabs={looks} value={look} onChange={setLook} />
       {email === '' && everyone && (
         <Notice kind="hint">Nobody is on the list yet. Add an attendee to see the email.</Notice>
       )}
-      {email !== '' && <Shown draft={draft} email={email} look={look} />}
+      {email !== '' && <Shown {...{ draft, email, look }} {...(lang === 'own' ? {} : { lang })} />}
     </Section>
   )
 }
 
-function Shown({ draft, email, look }: { draft: MailingShown; email: string; look: Look }) {
-  const preview = useCall('mailing-preview', { draft, email })
-  const view = useCall('mailing-view', { draft, email })
+type ShownProps = { draft: MailingShown; email: string; look: Look; lang?: Language }
+
+function Shown({ look, ...shown }: ShownProps) {
+  const { draft } = shown
+  const preview = useCall('mailing-preview', shown)
+  const view = useCall('mailing-view', shown)
   // The last one stays until the next has its address.
-  const [shown, setShown] = useState<{ path: string; draft: MailingShown }>()
-  if (view.data && !view.isPlaceholderData && view.data.path !== shown?.path)
-    setShown({ path: view.data.path, draft })
+  const [last, setLast] = useState<{ path: string; draft: MailingShown }>()
+  if (view.data && !view.isPlaceholderData && view.data.path !== last?.path)
+    setLast({ path: view.data.path, draft })
   if (preview.isError) return <Notice kind="hint">{preview.error.message}</Notice>
-  if (!preview.data || !shown) return <div className={styles.frame} aria-busy="true" />
+  if (!preview.data || !last) return <div className={styles.frame} aria-busy="true" />
   const { subject, text } = preview.data
-  const address = `${shown.path}?scheme=${look === 'dark' ? 'dark' : 'light'}`
+  const address = `${last.path}?scheme=${look === 'dark' ? 'dark' : 'light'}`
   return (
     <>
       <p className="bold breaks">{subject}</p>
       {look === 'text' ? (
         <pre className={styles.text}>{text}</pre>
       ) : (
-        <Frame key={address} address={address} draft={shown.draft} look={look} />
+        <Frame key={address} address={address} draft={last.draft} look={look} />
       )}
     </>
   )
@@ -98,7 +114,7 @@ function Frame({ address, draft, look }: { address: string; draft: MailingShown;
         name={name}
       />
       <form ref={form} method="post" action={address} target={name} hidden>
-        <input type="hidden" name="draft" value={JSON.stringify(draft)} />
+        <input type="hidden" name="draft" value={JSON.stringify(asSent(draft))} />
       </form>
     </>
   )

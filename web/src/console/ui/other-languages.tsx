@@ -1,6 +1,6 @@
 import { directionOf, type Language } from '@rostra/domain/languages'
 import type { Translations } from '@rostra/domain/own-texts/own-texts'
-import { useId, useState } from 'react'
+import { type ComponentProps, useId, useState } from 'react'
 import { TextField } from '../../ui/text-field.tsx'
 import { useField } from './field-group.tsx'
 import { MarkdownField } from './markdown-field.tsx'
@@ -8,10 +8,13 @@ import styles from './other-languages.module.css'
 import { otherLanguages } from './sent-texts.ts'
 
 type Kind = 'text' | 'markdown' | 'lines'
-type Props = { name: string; label: string; kind?: Kind }
+type Props = { name: string; label: string; kind?: Kind } & Pick<
+  ComponentProps<typeof MarkdownField>,
+  'inserts'
+>
 
 /** Below a field that attendees read: its text in the event’s other languages, one at a time. */
-export function OtherLanguages({ name, label, kind = 'text' }: Props) {
+export function OtherLanguages({ name, label, kind = 'text', ...more }: Props) {
   const languages = otherLanguages()
   const own = useField<string | readonly string[]>(name).value
   const { value, set, 'data-field': path } = useField<Translations>('translations')
@@ -68,6 +71,7 @@ export function OtherLanguages({ name, label, kind = 'text' }: Props) {
         >
           {kind === 'markdown' ? (
             <MarkdownField
+              {...more}
               label={field.label}
               hint={field.hint}
               value={field.value}

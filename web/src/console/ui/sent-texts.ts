@@ -16,11 +16,12 @@ const offered = () => {
   return known
 }
 
-/** The languages of the event's texts besides the default, with their names. */
-export const otherLanguages = (): { language: Language; name: string }[] =>
-  offered()
-    .slice(1)
-    .map((language) => ({ language, name: languageNames[language] }))
+/** The languages of the event's texts, the default first, with their names. */
+export const textLanguages = (): { language: Language; name: string }[] =>
+  offered().map((language) => ({ language, name: languageNames[language] }))
+
+/** The same besides the default. */
+export const otherLanguages = () => textLanguages().slice(1)
 
 /** What a form edits of what a call answers. */
 export const inForm = <T>(content: T): T =>
@@ -28,7 +29,21 @@ export const inForm = <T>(content: T): T =>
 
 type WithEvent = { event?: { languages?: Language[] | null }; languages?: Language[] }
 
-const all = new Set(['organiser-event', 'organiser-sessions', 'organiser-libraries'])
+const all = new Set([
+  ...['organiser-event', 'organiser-sessions', 'organiser-libraries'],
+  ...['poll-list', 'announcements', 'announcement-make', 'pinned-cards', 'card-pin', 'mailings'],
+])
+
+/** What a call sends of what a form edits. */
+export function asSent<T>(payload: T): T {
+  const [own = 'en'] = offered()
+  const { event } = payload as WithEvent
+  const after = event ? offeredLanguages(event.languages ?? undefined) : offered()
+  const [next = 'en'] = after
+  // What the form shows as the default may no longer be a language of the event.
+  if (!after.includes(own)) return textsTogether(withDefault(payload, own, next), after, true)
+  return textsTogether(payload, [own, ...after.filter((it) => it !== own)], true)
+}
 
 /** From now on, calls of this page get and send such texts. */
 export function passTexts(): void {
@@ -40,14 +55,6 @@ export function passTexts(): void {
       known = event ? offeredLanguages(event.languages ?? undefined) : (languages ?? known)
       return inForm(answer)
     },
-    payload(payload) {
-      const [own = 'en'] = offered()
-      const { event } = payload as WithEvent
-      const after = event ? offeredLanguages(event.languages ?? undefined) : offered()
-      const [next = 'en'] = after
-      // What the form shows as the default may no longer be a language of the event.
-      if (!after.includes(own)) return textsTogether(withDefault(payload, own, next), after, true)
-      return textsTogether(payload, [own, ...after.filter((it) => it !== own)], true)
-    },
+    payload: asSent,
   })
 }

@@ -1,3 +1,4 @@
+import { isLanguage, languageNames } from '@rostra/domain/languages'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../platform/transport/api.ts'
 
@@ -13,6 +14,12 @@ export class FieldError extends Error {
 
 /** Sends what was entered; `text` returns a field's value by its name. Rejects with what went wrong. */
 export type SendForm = (text: (name: string) => string, form: HTMLFormElement) => Promise<unknown>
+
+/** Before the error of a text in another language, which is not always on the screen. */
+function languageOf(field: string): string {
+  const language = field.slice(field.lastIndexOf('.') + 1)
+  return isLanguage(language) ? `${languageNames[language]}: ` : ''
+}
 
 /**
  * A form that is sent once at a time. A server error is shown at its field, which takes the
@@ -35,7 +42,8 @@ export function useForm(send: SendForm) {
       const isOfField = error instanceof ApiError || error instanceof FieldError
       const field = (isOfField && error.field) || ''
       const control = field ? form.elements.namedItem(field) : null
-      setWrong({ field: control ? field : '', message: (error as Error).message })
+      const { message } = error as Error
+      setWrong(control ? { field, message } : { field: '', message: languageOf(field) + message })
       if (control instanceof HTMLElement) {
         control.closest('details')?.setAttribute('open', '')
         control.focus()
