@@ -12,6 +12,7 @@ import { liveCaptions } from './migrations/0011-live-captions.ts'
 import { halls } from './migrations/0012-halls.ts'
 import { texts } from './migrations/0013-texts.ts'
 import { captionDesk } from './migrations/0014-caption-desk.ts'
+import { interpreters } from './migrations/0015-interpreters.ts'
 import { liveTexts } from './migrations/0016-live-texts.ts'
 import { open } from './migrations/0017-open.ts'
 import type { Migration } from './platform/storage/migrate.ts'
@@ -34,6 +35,7 @@ export const migrations: readonly Migration[] = [
   halls,
   texts,
   captionDesk,
+  interpreters,
   liveTexts,
   open,
 ]

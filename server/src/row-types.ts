@@ -202,7 +202,7 @@ export type Rows = {
     id: string; session_id: string; take: number; master: string | null; sender: string
     bytes: number; started_at: number; last_at: number; ended_at: number | null
     removed_at: number | null; sending_since: number; shown_from: number | null
-    shown_to: number | null; missing_since: number | null
+    shown_to: number | null; missing_since: number | null; language: string
   }
   recording_file: {
     recording_id: string; take: number; path: string; file: string; bytes: number; hash: string
@@ -307,7 +307,7 @@ export type Rows = {
   studio_guest_message: {
     id: string; guest_id: string; from_host: number; text: string; at: number
   }
-  studio_key: { session_id: string; hash: string; made_at: number }
+  studio_key: { session_id: string; language: string; hash: string; made_at: number }
   studio_room: { session_id: string; page: string | null; by_name: string; seen_at: number }
   token: { hash: string; attendee_id: string; created_at: number; expires_at: number }
   viewer_sample: {

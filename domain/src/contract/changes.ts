@@ -166,6 +166,7 @@ export const changes: Changes = {
   'studio-guest-remove': ['studio-guests'],
   'studio-guest-set': ['studio-guests'],
   'studio-guest-write': ['studio-guests'],
+  'studio-key-end': ['studio', 'audit-log'],
   'studio-key-renew': ['studio', 'audit-log'],
   'two-step-codes': ['account', 'staff', 'audit-log'],
   'two-step-off': ['account', 'staff', 'audit-log'],

@@ -96,6 +96,7 @@ export const auditActions = {
   'speaker-note-sent': 'Sent a note to the speakers',
   'speaker-note-cleared': 'Cleared a note to the speakers',
   'studio-key-made': 'Created a stream key',
+  'studio-key-ended': 'Ended a stream key',
   'studio-guest-invited': 'Invited a guest to the studio',
   'studio-guest-admitted': 'Let a guest into the studio',
   'studio-guest-on-air': 'Put a guest on air',

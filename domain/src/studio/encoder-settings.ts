@@ -13,18 +13,21 @@ const options = {
 /** Segments in the playlist of ffmpeg and of our relay. */
 const listed = { ffmpeg: '6', relay: '10' }
 
-const ffmpegOptions = (count: string): string[] => [
+const ffmpegOptions = (count: string, of: Record<string, string> = options): string[] => [
   ...['-f', 'hls', '-hls_list_size', count],
-  ...Object.entries(options).flatMap(([name, value]) => [`-${name}`, value]),
+  ...Object.entries(of).flatMap(([name, value]) => [`-${name}`, value]),
 ]
 
 /** The name of the playlist that OBS and ffmpeg send. */
 export const livePlaylist = 'live.m3u8'
 
+const muxerSettings = (of: Record<string, string>): string =>
+  Object.entries(of)
+    .map(([name, value]) => `${name}=${value}`)
+    .join(' ')
+
 /** OBS’s “Muxer Settings”. */
-export const obsMuxerSettings = Object.entries(options)
-  .map(([name, value]) => `${name}=${value}`)
-  .join(' ')
+export const obsMuxerSettings = muxerSettings(options)
 
 /** ffmpeg’s output options for an ingest address, which comes last. */
 export const ffmpegOutput = (address: string): string[] => [
@@ -35,6 +38,21 @@ export const ffmpegOutput = (address: string): string[] => [
 /** The command that sends a file to an ingest address. */
 export const ffmpegCommand = (address: string): string =>
   `ffmpeg -re -i talk.mp4 -c copy ${ffmpegOutput(address).join(' ')}`
+
+/** Of an interpreter: shorter segments, as players wait for them. */
+const interpreterOptions = { ...options, hls_time: '1' }
+export const interpreterMuxerSettings = muxerSettings(interpreterOptions)
+
+/** ffmpeg’s output options for an interpreter’s address. */
+export const interpreterOutput = (address: string): string[] => [
+  ...'-c:a aac -b:a 96k -ar 48000 -ac 2'.split(' '),
+  ...ffmpegOptions('12', interpreterOptions),
+  `${address}/${livePlaylist}`,
+]
+
+/** The command that sends a microphone to an interpreter’s address. */
+export const interpreterCommand = (address: string): string =>
+  `ffmpeg -f pulse -i default ${interpreterOutput(address).join(' ')}`
 
 /** The relay’s output options. Its file names differ, so that it never replaces those of another encoder. */
 export const relayOutput = (address: string): string[] => [

@@ -1,5 +1,6 @@
 /** Sessions whose stream is sent to this server: their stream keys and recordings. */
 import * as v from 'valibot'
+import { Language } from '../captions/caption-calls.ts'
 import { defineCall } from '../contract/call.ts'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
 import { key, nothing } from '../contract/shapes.ts'
@@ -15,6 +16,15 @@ const StudioAnswer = v.object({
   serverTime: v.number(),
   /** When the key was created; null without one. */
   keyMadeAt: v.nullable(v.number()),
+  /** Interpreters who have a key, or have sent something, by language; `lastAt` is when their last segment arrived. */
+  interpreters: v.array(
+    v.object({
+      language: v.string(),
+      keyMadeAt: v.nullable(v.number()),
+      lastAt: v.nullable(v.number()),
+      signal: v.picklist(['waiting', 'on', 'stopped', 'ended']),
+    }),
+  ),
   recording: v.nullable(
     v.object({
       id: v.string(),
@@ -69,9 +79,17 @@ export const studioCalls = {
   'studio-key-renew': defineCall({
     who: 'organiser',
     summary:
-      'Creates a session’s stream key. It is returned only once, and the one before stops working.',
-    payload: v.strictObject({ showId }),
+      'Creates a session’s stream key, or with a language that of its interpreter. It is returned only once, and the one before stops working.',
+    payload: v.strictObject({ showId, language: v.optional(Language) }),
     answer: v.object({ key: v.string() }),
+  }),
+  'studio-key-end': defineCall({
+    who: 'organiser',
+    repeatable: true,
+    summary:
+      'Ends the stream key of an interpreter. What was sent stays in the recording; players hear nothing more.',
+    payload: v.strictObject({ showId, language: Language }),
+    answer: nothing,
   }),
   'recording-remove': defineCall({
     who: 'organiser',

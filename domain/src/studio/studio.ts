@@ -31,6 +31,9 @@ export type Recording = {
   begun: boolean
 }
 
+/** What an interpreter sends in a language: the recording of it. */
+export type Interpreter = Omit<Recording, 'begun'> & { language: string }
+
 /** The state that pages receive: nothing has arrived yet, the stream is on, or it is over. */
 export type Signal = 'waiting' | 'on' | 'ended'
 
@@ -54,6 +57,18 @@ export const isSilent = (
   { lastAt, endedAt }: Pick<Recording, 'lastAt' | 'endedAt'>,
   now: number,
 ): boolean => endedAt !== null || now - lastAt >= silentAfter
+
+/** Of an interpreter: nothing has arrived yet, it arrives, it has stopped arriving, or the encoder was stopped. */
+export type InterpreterSignal = 'waiting' | 'on' | 'stopped' | 'ended'
+
+export function interpreterSignal(
+  it: Pick<Interpreter, 'lastAt' | 'endedAt'> | undefined,
+  now: number,
+): InterpreterSignal {
+  if (!it) return 'waiting'
+  if (it.endedAt !== null) return 'ended'
+  return isSilent(it, now) ? 'stopped' : 'on'
+}
 
 /** The state that pages receive at `now` (epoch ms). */
 export function signalOf(recording: Recording | undefined, show: Show, now: number): Signal {

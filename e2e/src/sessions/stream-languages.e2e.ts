@@ -6,6 +6,7 @@ import { expectAccessible } from '../accessible.ts'
 import { eventFolder } from '../conference.ts'
 import { addLanguagesFilm, pitches } from '../languages-film.ts'
 import { asOrganiser, comeBack, person } from '../people.ts'
+import { choose, group, heard } from '../player-languages.ts'
 import { oneConference, test } from '../test.ts'
 import { toast } from '../toasts.ts'
 
@@ -27,30 +28,6 @@ const conference = oneConference(() => {
   return folder
 })
 
-/** The pitch of what the page's video plays, in Hz, to the nearest 100. */
-const heard = (page: Page) =>
-  page.locator('video').evaluate(async (video: HTMLVideoElement) => {
-    const kept = window as unknown as { ear?: AnalyserNode }
-    if (!kept.ear) {
-      const context = new AudioContext()
-      kept.ear = context.createAnalyser()
-      kept.ear.fftSize = 4096
-      context.createMediaElementSource(video).connect(kept.ear)
-      await context.resume()
-    }
-    const bins = new Float32Array(kept.ear.frequencyBinCount)
-    kept.ear.getFloatFrequencyData(bins)
-    const loudest = bins.indexOf(Math.max(...bins))
-    return Math.round((loudest * kept.ear.context.sampleRate) / kept.ear.fftSize / 100) * 100
-  })
-
-const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
-const choose = async (page: Page, of: string, name: string) => {
-  const choice = group(page, of).getByRole('button', { name, exact: true })
-  if (!(await choice.isVisible())) await page.getByRole('button', { name: 'Settings' }).click()
-  await choice.click()
-  await expect(choice).toHaveAttribute('aria-pressed', 'true')
-}
 const shown = (page: Page) =>
   page
     .locator('video')

@@ -154,7 +154,7 @@ export const createNextEventStore = ({ db, eventData, personalData, config }: Co
         polls: await of('poll'),
         tickets: await of('help_ticket'),
         mailings: await of('mailing'),
-        recordings: await of('recording', there),
+        recordings: await of('recording', sql`removed_at is null and language = ''`),
       },
       stays: {
         team: await of('staff'),

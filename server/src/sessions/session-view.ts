@@ -8,6 +8,7 @@ import type {
   DirectedSession,
   SessionView,
   Stream,
+  StreamLanguage,
 } from '@rostra/domain/sessions/session'
 import { sessionStateAt } from '@rostra/domain/sessions/session-state'
 import { type Signal, studioType } from '@rostra/domain/studio/studio'
@@ -19,8 +20,13 @@ import { type FileAddresses, isRemote, withoutFolder } from '../event/file-addre
 // A player keeps fetching from a playlist it has opened: the address has to stay valid for a long day.
 const streamWindow = 24 * 3600_000
 
-/** `captions` may be empty; `transcript` is an address that attendees can open. */
-type Replay = { url: string; captions: CaptionsFile[]; transcript?: string }
+/** `captions` and `languages` may be empty; `transcript` is an address that attendees can open. */
+type Replay = {
+  url: string
+  captions: CaptionsFile[]
+  languages: StreamLanguage[]
+  transcript?: string
+}
 
 /**
  * Whose view it is. The addresses of `team` and `preview` work at any time; those of attendees only while their stream
@@ -46,6 +52,8 @@ export type StudioStreams = {
         fromStart?: string
         replay: Replay | undefined
         lists: number
+        /** Those that interpreters send here. */
+        languages: StreamLanguage[]
       }
     | undefined
   /** The state of the stream that the team sees. */
@@ -97,7 +105,7 @@ function captionsView(sign: Sign, { captions }: Stream) {
 const ownAddress = (sign: Sign, stream: Pick<Stream, 'type' | 'url'>): string =>
   sign(streamScope(stream), withoutFolder(stream.url))
 
-function languagesView(sign: Sign, { languages }: Stream) {
+function languagesView(sign: Sign, { languages }: Stream): Pick<Stream, 'languages'> {
   const signed = languages?.map((it) =>
     isOwnStream(it) ? { ...it, url: ownAddress(sign, it) } : it,
   )
@@ -115,10 +123,11 @@ function ownOrRemote(sign: Sign, file: string): string {
   return isRemote(file) ? file : sign(path, path)
 }
 
-const replayView = ({ captions, ...rest }: Replay): Stream => ({
+const replayView = ({ captions, languages, ...rest }: Replay): Stream => ({
   type: 'hls',
   ...rest,
   ...(captions.length > 0 ? { captions } : {}),
+  ...(languages.length > 0 ? { languages } : {}),
 })
 
 /**
@@ -143,8 +152,16 @@ export function sessionView(
     if (!mayKnow(part, type)) return withheld(type)
     // The captions and transcript of what is sent belong to the recording.
     if (isSent) {
-      const languages = languagesView(signer(addresses, viewer, at), stream)
-      return { type, url: sent.live, ...defined({ fromStart: sent.fromStart }), ...languages }
+      const { languages = [] } = languagesView(signer(addresses, viewer, at), stream)
+      const elsewhere = languages.filter(
+        (it) => it.kind !== 'audio' || sent.languages.every((own) => own.language !== it.language),
+      )
+      const all = [...sent.languages, ...elsewhere]
+      return {
+        type,
+        url: sent.live,
+        ...defined({ fromStart: sent.fromStart, languages: all.length > 0 ? all : undefined }),
+      }
     }
     return streamView(addresses, stream, viewer, at)
   }
@@ -182,7 +199,7 @@ export function releaseState(
   session: PlannedSession,
   now: number,
 ): string {
-  const { signal, replay, lists } = studio.of(session, 'attendee', now, now) ?? {}
+  const { signal, replay, lists, languages } = studio.of(session, 'attendee', now, now) ?? {}
   const isOut = (part: Part, type = '') => isReleased(part, session, type, grace(), now)
   return [
     isOut('live', session.liveStream?.type),
@@ -191,6 +208,7 @@ export function releaseState(
     signal,
     replay !== undefined,
     lists,
+    languages?.map(({ language }) => language),
   ].join()
 }
 

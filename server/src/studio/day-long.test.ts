@@ -9,18 +9,21 @@ import type { Db } from '../tables.ts'
 import { folder, useFolder } from '../testing/use-folder.ts'
 import { cleanUp } from './clean-up-store.ts'
 import { createFilePlaces } from './file-places-store.ts'
+import { createInterpreterSound } from './interpreter-sound.ts'
+import { createInterpreterStore } from './interpreter-store.ts'
 import { createPlaylistsStore } from './playlists-store.ts'
 import { createRecordingsStore } from './recordings-store.ts'
 import { createRemovedRecordings } from './removed-recordings-store.ts'
 import { everything } from './shown-range.ts'
 import { createStudioKeysStore } from './studio-keys-store.ts'
 
+const iwd = { sessionId: 'iwd', language: '' }
 let storage: Storage
 let key: string
 useFolder()
 beforeEach(async () => {
   storage = await openStorage(readConfig({ DATA_DIR: folder }), migrations)
-  key = await createStudioKeysStore(storage.db).make('iwd', { about: '', byId: null, at: 0 })
+  key = await createStudioKeysStore(storage.db).make(iwd, { about: '', byId: null, at: 0 })
 })
 afterEach(async () => {
   await storage.close()
@@ -119,11 +122,19 @@ test('neither storing a segment nor serving viewers reads the whole recording', 
   const plans = await plansOf(async (seen) => {
     await store(seen, path(6))
     await list(seen, '720p.m3u8', [3, 4, 5, 6])
-    const playlists = createPlaylistsStore(seen)
-    await playlists.master('live', { id, master: null, age: 60_000 })
+    const said = createInterpreterStore(seen)
+    const sound = createInterpreterSound(said, folder)
+    const playlists = createPlaylistsStore(seen, sound)
+    const interpreter = { id, language: 'fr', lastAt: now, endedAt: null }
+    const of = { id, master: null, interpreters: [interpreter] }
+    await playlists.master('live', { ...of, age: 60_000 })
+    await sound.heardUntil(interpreter, now)
+    await said.firstOf(id, '360p.m3u8', 1)
+    await said.between(id, '360p.m3u8', now, now + 2000, now)
+    await said.placeOf(id, 'unknown.ts')
     const extent = { ...everything, isWhole: false, now }
     // The fifth segment is missing, so that the other rendition is read as well.
-    const text = await playlists.media('live', { id, master: null }, '360p.m3u8', extent)
+    const text = await playlists.media('live', of, '360p.m3u8', extent)
     expect(text).toContain('#EXTINF')
     await createRecordingsStore(seen).reaches(id, everything)
     await createFilePlaces(seen).isWithinAny(id, 'unknown.ts', [everything])
@@ -149,10 +160,12 @@ test('a live show from its start has every place, and an update leaves out the p
   const range = { ...everything, from: now - 2_000_000, arrivedFrom: now }
   const extent = { ...range, isWhole: false, now }
   const show = (isUpdate: boolean) =>
-    createPlaylistsStore(db).media('start', { id, master: null }, 'live.m3u8', {
-      ...extent,
-      isUpdate,
-    })
+    createPlaylistsStore(db, createInterpreterSound(createInterpreterStore(db), folder)).media(
+      'start',
+      { id, master: null, interpreters: [] },
+      'live.m3u8',
+      { ...extent, isUpdate },
+    )
   const whole = [...((await show(false)) ?? '').matchAll(/live\d+m4s/g)].map(String)
   expect(whole).toEqual(numbers.map((number) => path(number).replace('.', '')))
   const update = (await show(true)) ?? ''

@@ -1,5 +1,5 @@
 /** Takes files from encoders: each is checked, on disk and in the database before it is acknowledged. */
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
@@ -8,9 +8,11 @@ import type { Clock } from '../platform/clock.ts'
 import { type Space, type SpaceOf, spaceKept } from '../platform/disk-space.ts'
 import type { Limiter } from '../platform/rate-limit.ts'
 import { newSecret } from '../platform/secrets.ts'
+import { formatOf, soundIn } from './aac-sound.ts'
 import { readPlaylist } from './read-playlist.ts'
 import { receiveSegment, receiveText } from './receive-segment.ts'
 import type { RecordingsStore, Sent } from './recordings-store.ts'
+import type { Target } from './studio-keys-store.ts'
 
 type Deps = {
   recordings: RecordingsStore
@@ -28,7 +30,7 @@ type Deps = {
 
 type Coming = {
   key: string
-  sessionId: string
+  target: Target
   path: string
   /** The sender's network address and user agent. */
   from: string
@@ -36,6 +38,9 @@ type Coming = {
 }
 
 export type Ingest = ReturnType<typeof createIngest>
+
+/** Of an interpreter, players get the sound in segments of our own, which are made of AAC frames. */
+const onlySound = () => new Problem('not-media', { reason: reason('ingest-only-sound') })
 
 /** Free bytes below which nothing is accepted, not even for the live playlist. */
 const leastSpace = 100_000_000
@@ -72,10 +77,12 @@ export const createIngest = ({
     ending: SegmentEnding,
     space: Space,
     content: AsyncIterable<Buffer>,
+    { language }: Target,
   ) => {
     const part = join(root, `${newSecret()}.part`)
     const received = await receiveSegment(content, part, ending)
     try {
+      if (language && !formatOf(soundIn(await readFile(part)))) throw onlySound()
       return await recordings.addFile({
         ...sent,
         ...received,
@@ -98,18 +105,19 @@ export const createIngest = ({
 
   return {
     /** Returns true if the content is new. Throws a `Problem` saying what is wrong with the file. */
-    async take({ key, sessionId, path, from, content }: Coming): Promise<boolean> {
+    async take({ key, target, path, from, content }: Coming): Promise<boolean> {
       if (!isIngestPath(path)) throw new Problem('invalid', { reason: reason('ingest-bad-path') })
       const kind = kindOf(path)
       if (!kind) throw new Problem('not-media')
+      if (target.language && kind !== 'playlist' && kind !== 'ts') throw onlySound()
       const sent = { key, path, sender: fingerprint(from), at: clock() }
-      await recordings.checkSender(sessionId, sent)
+      await recordings.checkSender(target, sent)
       const space = await spaceLeft()
       const isNew =
         kind === 'playlist'
           ? await playlist(sent, await receiveText(content))
-          : await segment(sent, kind, space, content)
-      if (isNew) onStored(sessionId)
+          : await segment(sent, kind, space, content, target)
+      if (isNew) onStored(target.sessionId)
       return isNew
     },
   }

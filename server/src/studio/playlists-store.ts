@@ -3,22 +3,16 @@ import type { Piece } from '@rostra/domain/replay/alignment'
 import { liveWindow, silentAfter } from '@rostra/domain/studio/studio'
 import { sql } from 'kysely'
 import type { Db } from '../tables.ts'
+import { interpretedBy } from './interpreter-renditions.ts'
+import type { InterpreterSound } from './interpreter-sound.ts'
 import { leftOutUntil, mostInWindow } from './late-segments-store.ts'
-import { masterOf, readOffer } from './offer.ts'
-import { latestRates, masterOfRates } from './recording-rates-store.ts'
+import { createMasterPlaylists, type Of } from './master-playlist-store.ts'
 import { placesOf } from './recording-segments-store.ts'
 import { isFromStart, isUntilEnd, isWithin, type Range } from './shown-range.ts'
-import { canSkip, masterPlaylist, mediaPlaylist, type Placed } from './write-playlist.ts'
+import { canSkip, mediaPlaylist, type Placed } from './write-playlist.ts'
 
 /** `start` is a live show from its beginning, `whole` the recording including the trimmed parts. */
 export type Wanted = 'live' | 'start' | 'recording' | 'whole'
-
-type Of = {
-  id: string
-  master: string | null
-}
-/** `age` is the ms since the first file arrived. */
-type Begun = Of & { age: number }
 
 /** What of it is shown, and the time now (epoch ms); whole once nothing more can arrive. */
 type Extent = Range & { isWhole: boolean; now: number }
@@ -26,14 +20,10 @@ type Extent = Range & { isWhole: boolean; now: number }
 /** With `isUpdate`, the player knows all but the latest part. */
 type FromStart = Extent & { isUpdate?: boolean }
 
-export type PlaylistsStore = ReturnType<typeof createPlaylistsStore>
+/** Whose sound takes the place of the segments, and until when there is all of it (epoch ms). */
+type Heard = { by: string; until: number }
 
-/**
- * ms after the first file during which players wait for all renditions that the encoder named, and for any video at
- * all: they read the master playlist only once, and would otherwise stay with the sound alone.
- */
-const allWithin = 6_000
-const pictureWithin = 30_000
+export type PlaylistsStore = ReturnType<typeof createPlaylistsStore>
 
 /** Stops at a segment whose initialisation segment has not arrived: it would be listed as a gap, and stay one. */
 function withoutMap(
@@ -50,7 +40,8 @@ function withoutMap(
 export const nameOf = (path: string): string => Buffer.from(path).toString('base64url')
 export const pathOf = (name: string): string => Buffer.from(name, 'base64url').toString()
 
-export const createPlaylistsStore = (db: Db) => {
+export const createPlaylistsStore = (db: Db, sound: InterpreterSound) => {
+  const masters = createMasterPlaylists(db)
   const rowsOf = (id: string, playlist: string) =>
     placesOf(db, id)
       .select([
@@ -87,18 +78,25 @@ export const createPlaylistsStore = (db: Db) => {
       files.find((it) => it.path === map_path && it.take <= take)?.file
   }
 
-  const placed = async (id: string, rows: readonly Row[], isThere: (row: Row) => boolean) => {
+  const placed = async (
+    id: string,
+    rows: readonly Row[],
+    isThere: (row: Row) => boolean,
+    spoken?: string,
+  ) => {
     const mapOf = await mapsOf(id, rows)
     const address = (file: string | null | undefined) =>
       file ? `../parts/${id}/${file}` : undefined
+    const soundOf = (file: string | null) => `../parts/${id}/${spoken}-${file}.aac`
     return rows.map((row): Placed => {
       const map = mapOf(row)
       const isComplete = row.map_path === null || map !== undefined
+      const own = isThere(row) && isComplete ? address(row.file) : undefined
       return {
-        address: isThere(row) && isComplete ? address(row.file) : undefined,
+        address: own && spoken ? soundOf(row.file) : own,
         duration: row.duration,
         at: row.starts_at,
-        map: address(map),
+        map: spoken ? undefined : address(map),
         discontinuity: row.discontinuity === 1,
       }
     })
@@ -129,11 +127,21 @@ export const createPlaylistsStore = (db: Db) => {
     return latest.filter(({ starts_at }, index) => index < there || starts_at < leftOut)
   }
   const isThere = ({ file, late }: Row) => file !== null && late === 0
+  /** What players may know of an interpreter: up to the first segment whose sound may still come. */
+  const settled = (rows: readonly Row[], heard: Heard | undefined, now: number) => {
+    const ends = heard
+      ? rows.findIndex(
+          ({ at, ...it }) => at !== null && !sound.isSettled({ ...it, at }, heard.until, now),
+        )
+      : -1
+    return ends === -1 ? rows : rows.slice(0, ends)
+  }
 
   const live = async (
     { id }: Of,
     playlist: string,
     extent: Extent,
+    heard?: Heard,
   ): Promise<string | undefined> => {
     const known = await latestOf(id, playlist, extent.now)
     if (!known) return undefined
@@ -146,9 +154,10 @@ export const createPlaylistsStore = (db: Db) => {
     const recent = known.slice(first + 1)
     const begins = recent.findIndex((it) => isFromStart(it, extent))
     if (begins === -1) return undefined
-    const window = recent.slice(begins).filter((it) => isUntilEnd(it, extent))
-    const segments = await placed(id, window, isThere)
-    const ends = withoutMap(window, segments)
+    const shown = recent.slice(begins).filter((it) => isUntilEnd(it, extent))
+    const window = settled(shown, heard, extent.now)
+    const segments = await placed(id, window, isThere, heard && `live-${heard.by}`)
+    const ends = heard ? undefined : withoutMap(window, segments)
     const [start] = window
     if (!start || ends === 0) return undefined
     return mediaPlaylist({
@@ -160,7 +169,7 @@ export const createPlaylistsStore = (db: Db) => {
   }
 
   /** The show so far; what a player has been told stays as it was. */
-  const fromStart = async ({ id }: Of, playlist: string, extent: FromStart) => {
+  const fromStart = async ({ id }: Of, playlist: string, extent: FromStart, heard?: Heard) => {
     const latest = await latestOf(id, playlist, extent.now)
     const [earliest] = latest ?? []
     if (!latest || !earliest) return undefined
@@ -179,9 +188,13 @@ export const createPlaylistsStore = (db: Db) => {
     const rows = extent.isUpdate
       ? known.slice(Math.max(0, cut))
       : [...(await before(start.number, earliest.number)), ...known]
-    const shown = rows.filter((it) => isUntilEnd(it, extent))
-    const segments = await placed(id, shown, isThere)
-    const ends = withoutMap(shown, segments)
+    const shown = settled(
+      rows.filter((it) => isUntilEnd(it, extent)),
+      heard,
+      extent.now,
+    )
+    const segments = await placed(id, shown, isThere, heard && `live-${heard.by}`)
+    const ends = heard ? undefined : withoutMap(shown, segments)
     const [first] = shown
     if (!first || ends === 0) return undefined
     return mediaPlaylist({
@@ -212,11 +225,11 @@ export const createPlaylistsStore = (db: Db) => {
     const last = rows.findLastIndex(isKept)
     return rows.slice(0, last + 1).filter((it) => isWithin(it, range))
   }
-  const recording = async ({ id }: Of, playlist: string, extent: Extent) => {
+  const recording = async ({ id }: Of, playlist: string, extent: Extent, heard?: Heard) => {
     const shown = await shownOf(id, playlist, extent)
     if (shown.length === 0) return undefined
     return mediaPlaylist({
-      segments: await placed(id, shown, isKept),
+      segments: await placed(id, shown, isKept, heard && `kept-${heard.by}`),
       sequence: 0,
       discontinuities: 0,
       kind: extent.isWhole ? 'whole' : 'growing',
@@ -225,9 +238,15 @@ export const createPlaylistsStore = (db: Db) => {
 
   return {
     /** A media playlist by its path; undefined while none of its segments has arrived. */
-    media(wanted: Wanted, of: Of, path: string, extent: FromStart): Promise<string | undefined> {
-      if (wanted === 'start') return fromStart(of, path, extent)
-      return wanted === 'live' ? live(of, path, extent) : recording(of, path, extent)
+    async media(wanted: Wanted, of: Of, path: string, extent: FromStart) {
+      const write = { live, start: fromStart, recording, whole: recording }[wanted]
+      const language = interpretedBy(path)
+      if (language === undefined) return write(of, path, extent)
+      const interpreter = of.interpreters.find((it) => it.language === language)
+      const pictures = interpreter && (await masters.smallest(of))
+      if (!interpreter || pictures === undefined) return undefined
+      const until = await sound.heardUntil(interpreter, extent.now)
+      return write(of, pictures, extent, { by: interpreter.id, until })
     },
 
     /** The segments of what is shown of a recording, in the order in which they play, by its longest playlist. */
@@ -243,23 +262,8 @@ export const createPlaylistsStore = (db: Db) => {
       return shown.map(({ starts_at, duration }) => ({ from: starts_at, length: duration / 1000 }))
     },
 
-    /**
-     * The encoder's master playlist, or one with every playlist it sent. Undefined while there is no segment, and
-     * during the first seconds while some renditions are missing.
-     */
-    async master(wanted: Wanted, { id, master, age }: Begun): Promise<string | undefined> {
-      const rates = await latestRates(db, id)
-      if (rates.length === 0) return undefined
-      const there = new Set(rates.map(({ playlist }) => playlist))
-      const sent = masterOf(readOffer(master), (path) => there.has(path))
-      const hasPicture = sent?.variants.some(({ path }) => there.has(path))
-      const named = [...(sent?.variants ?? []), ...(sent?.renditions ?? [])]
-      const isComplete = named.every(({ path }) => !path || there.has(path))
-      if (!isComplete && age < (hasPicture ? allWithin : pictureWithin)) return undefined
-      const read = sent && hasPicture ? sent : masterOfRates(rates)
-      return masterPlaylist(read, (path) =>
-        there.has(path) ? `${wanted}/${nameOf(path)}.m3u8` : undefined,
-      )
-    },
+    /** The list of what players choose from, as `createMasterPlaylists` describes it. */
+    master: (wanted: Wanted, of: Parameters<typeof masters.text>[0]) =>
+      masters.text(of, (path) => `${wanted}/${nameOf(path)}.m3u8`),
   }
 }

@@ -23,8 +23,11 @@ const addedAtOnce = 1000
 const compared = 20
 /** ms by which two times of the same moment may differ because of clocks and rounding. */
 const sameMoment = 1000
-/** ms by which an encoder's clock may differ from ours before we use ours instead. */
-const clockTolerance = 30_000
+/**
+ * ms by which an encoder's clock may differ from ours before we use ours instead; and of an interpreter's, whose sound
+ * belongs to the picture of the same moment, by which it may be ahead.
+ */
+const [clockTolerance, interpretersAhead] = [30_000, 200]
 
 /** Every place of a recording's playlists, with its file once that has arrived. */
 export const placesOf = (db: Db | Trx, id: string) =>
@@ -99,7 +102,7 @@ export async function isAnotherTake(
  */
 export async function addSegments(
   trx: Trx,
-  { id, take }: { id: string; take: number },
+  { id, take, language }: Pick<Tables['recording'], 'id' | 'take' | 'language'>,
   { path, at, segments }: Said,
   isRest: boolean,
 ): Promise<{ added: number; left: number }> {
@@ -120,7 +123,8 @@ export async function addSegments(
   // All playlists of a take share one clock.
   const other = await inTake.orderBy('starts_at').limit(1).executeTakeFirst()
   const length = added.reduce((sum, { duration }) => sum + duration, 0) / 1000
-  const shift = clockShift(other, first, at - length)
+  const ahead = language === '' ? clockTolerance : interpretersAhead
+  const shift = clockShift(other, first, at - length, ahead)
   let next = last ? last.starts_at + last.duration / 1000 : undefined
   if (next === undefined && other && first.at === undefined) {
     const beside = await inTake.where('sequence', '=', first.sequence).limit(1).executeTakeFirst()
@@ -184,9 +188,10 @@ function clockShift(
   other: { starts_at: number; encoder_at: number | null } | undefined,
   first: ReadSegment,
   startedAt: number,
+  ahead: number,
 ): number {
   if (other && other.encoder_at !== null) return other.starts_at - other.encoder_at
   if (first.at === undefined) return 0
   const difference = startedAt - first.at
-  return Math.abs(difference) > clockTolerance ? difference : 0
+  return difference > clockTolerance || difference < -ahead ? difference : 0
 }

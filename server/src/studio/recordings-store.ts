@@ -12,7 +12,7 @@ import { laneOf, lanesOf, type Offer, readOffer, withMaster } from './offer.ts'
 import type { ReadMaster, ReadSegment } from './read-playlist.ts'
 import { addSegments, isAnotherTake, placesOf } from './recording-segments-store.ts'
 import { isFromStart, type Range } from './shown-range.ts'
-import { lockKey } from './studio-keys-store.ts'
+import { lockKey, type Target } from './studio-keys-store.ts'
 
 export type RecordingRow = Tables['recording']
 
@@ -30,20 +30,21 @@ export type SentFile = Sent & {
 export type RecordingsStore = ReturnType<typeof createRecordingsStore>
 
 export const createRecordingsStore = (db: Db) => {
-  const ofSession = (sessionId: string, on: Db | Trx = db) =>
+  const ofTarget = ({ sessionId, language }: Target, on: Db | Trx = db) =>
     on
       .selectFrom('recording')
       .selectAll()
       .where('session_id', '=', sessionId)
+      .where('language', '=', language)
       .where('removed_at', 'is', null)
       .orderBy('started_at', 'desc')
       .executeTakeFirst()
 
   /** Throws `wrong-stream-key` for a replaced key, `encoder-busy` when someone else is sending. */
   const opened = async (trx: Trx, { key, sender, at }: Sent): Promise<RecordingRow> => {
-    const sessionId = await lockKey(trx, key)
-    if (sessionId === undefined) throw new Problem('wrong-stream-key')
-    const existing = await ofSession(sessionId, trx)
+    const target = await lockKey(trx, key)
+    if (!target) throw new Problem('wrong-stream-key')
+    const existing = await ofTarget(target, trx)
     if (existing) {
       if (!isSilentNow(existing, at) && existing.sender !== sender)
         throw new Problem('encoder-busy')
@@ -51,7 +52,8 @@ export const createRecordingsStore = (db: Db) => {
     }
     const row: RecordingRow = {
       id: newSecret().replace(/[-_]/g, 'x').slice(0, 20),
-      session_id: sessionId,
+      session_id: target.sessionId,
+      language: target.language,
       take: 1,
       master: null,
       sender,
@@ -72,9 +74,9 @@ export const createRecordingsStore = (db: Db) => {
     trx.updateTable('recording').set(change).where('id', '=', id).execute()
 
   return {
-    ofSession,
+    ofTarget,
 
-    /** Recordings that were not removed. */
+    /** Recordings that were not removed, those of interpreters too. */
     all: (): Promise<RecordingRow[]> =>
       db.selectFrom('recording').selectAll().where('removed_at', 'is', null).execute(),
 
@@ -160,14 +162,14 @@ export const createRecordingsStore = (db: Db) => {
           if (another || joins) await takeAlong(trx, { id, take: before }, take, segments, at)
           const listed = joins ? await fromFirstThere(trx, { id, take }, segments) : segments
           let [added, left] = [0, 0]
-          for (const to of lanes) {
-            const said = { path: to, at, segments: listed }
-            const part = await addSegments(trx, { id, take }, said, begun !== undefined)
+          for (const path of lanes) {
+            const said = { path, at, segments: listed }
+            const part = await addSegments(trx, { ...recording, take }, said, begun !== undefined)
             added += part.added
             left = Math.max(left, part.left)
           }
           const isOver = ended && left === 0
-          if (isOver && recording.ended_at === null)
+          if (isOver && recording.ended_at === null && recording.language === '')
             await tellWebhooks(trx, 'recording.ready', at, [
               { data: { id, showId: recording.session_id } },
             ])
@@ -204,8 +206,8 @@ export const createRecordingsStore = (db: Db) => {
       }),
 
     /** Throws `encoder-busy` before anything is received. */
-    async checkSender(sessionId: string, { sender, at }: Pick<Sent, 'sender' | 'at'>) {
-      const row = await ofSession(sessionId)
+    async checkSender(target: Target, { sender, at }: Pick<Sent, 'sender' | 'at'>) {
+      const row = await ofTarget(target)
       if (!row || isSilentNow(row, at)) return
       if (row.sender !== sender) throw new Problem('encoder-busy')
     },

@@ -11,16 +11,17 @@ export type RemovedRecordings = ReturnType<typeof createRemovedRecordings>
 
 /** Organisers' changes to recordings: deleting, which can be undone for a while, and trimming. */
 export const createRemovedRecordings = (db: Db) => ({
-  /** Returns the recording's id; undefined when the session has none. */
+  /** With those of its interpreters. Returns the recording's id; undefined when the session has none. */
   remove: (sessionId: string, { about, byId, at }: Cause): Promise<string | undefined> =>
     db.transaction().execute(async (trx) => {
-      const row = await trx
+      const rows = await trx
         .updateTable('recording')
         .set({ removed_at: at })
         .where('session_id', '=', sessionId)
         .where('removed_at', 'is', null)
-        .returning('id')
-        .executeTakeFirst()
+        .returning(['id', 'language'])
+        .execute()
+      const row = rows.find(({ language }) => language === '')
       if (row) await record(trx, { at, byId, action: 'recording-removed', about })
       return row?.id
     }),
@@ -30,14 +31,26 @@ export const createRemovedRecordings = (db: Db) => ({
     db.transaction().execute(async (trx) => {
       const rows = await trx
         .selectFrom('recording')
-        .select(['id', 'removed_at'])
+        .select(['id', 'removed_at', 'language'])
         .where('session_id', '=', sessionId)
         .execute()
       const wanted = rows.find((row) => row.id === id)
       if (!wanted) return false
       if (wanted.removed_at === null) return true
-      if (rows.some((row) => row.removed_at === null)) return false
-      await trx.updateTable('recording').set({ removed_at: null }).where('id', '=', id).execute()
+      const isTaken = ({ language }: { language: string }) =>
+        rows.some((row) => row.removed_at === null && row.language === language)
+      if (isTaken(wanted)) return false
+      // An interpreter may have gone on sending.
+      const along = rows.filter((it) => it.removed_at === wanted.removed_at && !isTaken(it))
+      await trx
+        .updateTable('recording')
+        .set({ removed_at: null })
+        .where(
+          'id',
+          'in',
+          along.map((it) => it.id),
+        )
+        .execute()
       await record(trx, { at, byId, action: 'recording-restored', about })
       return true
     }),

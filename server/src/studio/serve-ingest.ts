@@ -8,11 +8,12 @@ import { takeBytes } from '../platform/http/upload-routes.ts'
 import type { Limiter } from '../platform/rate-limit.ts'
 import { createEagerBodies } from './eager-body.ts'
 import type { Ingest } from './ingest.ts'
+import type { Target } from './studio-keys-store.ts'
 
 type Deps = {
   ingest: Ingest
-  /** The session of a stream key; undefined for a key that does not work. */
-  sessionOf(key: string): Promise<string | undefined>
+  /** What a stream key sends; undefined for a key that does not work. */
+  targetOf(key: string): Promise<Target | undefined>
   clock: Clock
   limits: { ingest: Limiter; ingestFailing: Limiter }
 }
@@ -22,15 +23,12 @@ type Params = { key: string; '*': string }
 const limitOf = ({ url }: FastifyRequest) =>
   url.includes('.m3u8') ? largestPlaylist : largestSegment
 
-export function serveIngest(
-  app: FastifyInstance,
-  { ingest, sessionOf, clock, limits }: Deps,
-): void {
+export function serveIngest(app: FastifyInstance, { ingest, targetOf, clock, limits }: Deps): void {
   const opened = async ({ params, ip }: FastifyRequest<{ Params: Params }>) => {
-    const sessionId = await sessionOf(params.key)
-    if (sessionId !== undefined) {
+    const target = await targetOf(params.key)
+    if (target) {
       checked(limits.ingest, params.key)
-      return sessionId
+      return target
     }
     checked(limits.ingestFailing, addressKey(ip))
     throw new Problem('wrong-stream-key')
@@ -52,7 +50,7 @@ export function serveIngest(
         try {
           const isNew = await ingest.take({
             key: params.key,
-            sessionId: await opened(request),
+            target: await opened(request),
             path: params['*'],
             from: `${addressKey(ip)} ${headers['user-agent'] ?? ''}`,
             content,

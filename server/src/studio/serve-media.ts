@@ -4,12 +4,14 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { Problem } from '@rostra/domain/contract/problems'
 import { kindOf, type SegmentEnding } from '@rostra/domain/studio/ingest-file'
+import type { Interpreter } from '@rostra/domain/studio/studio'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../platform/clock.ts'
 import type { FilePlaces } from './file-places-store.ts'
 import type { Grants, Scope } from './grants.ts'
 import type { HotSegments } from './hot-segments.ts'
+import type { InterpreterSound } from './interpreter-sound.ts'
 import { nameOf, type PlaylistsStore, pathOf, type Wanted } from './playlists-store.ts'
 import type { RecordingCaptions } from './recording-captions.ts'
 import { everything, type Range } from './shown-range.ts'
@@ -28,6 +30,7 @@ export type Served = {
   /** The replay as organisers trimmed it, whether or not attendees may see it. */
   trimmed: Range
   isWhole: boolean
+  interpreters: readonly Interpreter[]
 }
 
 type Deps = {
@@ -36,6 +39,7 @@ type Deps = {
   places: FilePlaces
   captions: RecordingCaptions
   hot: HotSegments
+  sound: Pick<InterpreterSound, 'segment'>
   /** The location in nginx under which it sends the files of `root`; undefined: we send them. */
   accel: string | undefined
   /** Undefined for a session that currently has no recording. */
@@ -76,7 +80,7 @@ const types: Record<SegmentEnding, string> = {
 }
 
 export function serveMedia(app: FastifyInstance, deps: Deps): void {
-  const { grants, playlists, places, captions, hot, accel, recordingOf, root, clock } = deps
+  const { grants, playlists, places, captions, hot, sound, accel, recordingOf, root, clock } = deps
   /** Only answers that exist, as anyone can invent names of others. */
   const answers = new LRUCache<string, Answer>({ max: 1000, ttl: fresh })
   const making = new Map<string, Promise<Answer | undefined>>()
@@ -185,22 +189,53 @@ export function serveMedia(app: FastifyInstance, deps: Deps): void {
     return sendText(request, reply, types.vtt, answer)
   })
 
+  /** Throws `not-found` for a file of a part that the holder of the grant doesn't see. */
+  const checkShown = async (
+    { id, scope, live, replay }: Pick<Served, 'id' | 'live' | 'replay'> & { scope: Scope },
+    file: string,
+  ) => {
+    const ranges = [live, replay].filter((it) => it !== undefined)
+    if (scope === 'shown' && !(await places.isWithinAny(id, file, ranges)))
+      throw new Problem('not-found')
+  }
+
+  /** A segment of an interpreter's sound, named after whose it is and the file of the picture that it belongs to. */
+  const spoken = async (recording: Served & { scope: Scope }, name: string) => {
+    const [, of, by, file = ''] = /^(live|kept)-(\w+)-(\w+\.\w+)\.aac$/.exec(name) ?? []
+    const interpreter = recording.interpreters.find(({ id }) => id === by)
+    if (!interpreter) throw new Problem('not-found')
+    await checkShown(recording, file)
+    const made = await sound.segment(recording.id, interpreter, file, of === 'live', clock())
+    if (!made) throw new Problem('not-found')
+    return made
+  }
+
   app.get<{ Params: Params }>(
     '/media/:grant/:session/parts/:recording/:name',
     async (request, reply) => {
       const { params } = request
-      const { id, scope, live, replay } = await served(params)
+      const found = await served(params)
+      const { id } = found
       const { recording, name } = params
       const kind = kindOf(name)
-      if (recording !== id || !/^\w+\.\w+$/.test(name) || !kind || kind === 'playlist')
+      const isSpoken = name.includes('-')
+      if (
+        recording !== id ||
+        !(isSpoken || /^\w+\.\w+$/.test(name)) ||
+        !kind ||
+        kind === 'playlist'
+      )
         throw new Problem('not-found')
-      const ranges = [live, replay].filter((it) => it !== undefined)
-      if (scope === 'shown' && !(await places.isWithinAny(id, name, ranges)))
-        throw new Problem('not-found')
+      const made = isSpoken ? await spoken(found, name) : undefined
+      if (!made) await checkShown(found, name)
       forEveryone(reply).headers({
-        'cache-control': keptFor(grants.endOf(params.grant) - clock()),
+        'cache-control':
+          made?.isFinal === false
+            ? 'public, max-age=1'
+            : keptFor(grants.endOf(params.grant) - clock()),
         'content-type': types[kind],
       })
+      if (made) return reply.send(made.content)
       if (accel) return reply.header('x-accel-redirect', `${accel}/${id}/${name}`).send('')
       if (isPlain(request)) {
         const segment = await hot.find(join(root, id, name), clock()).catch(() => undefined)

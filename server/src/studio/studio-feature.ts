@@ -1,3 +1,4 @@
+import { canonicalTag } from '@rostra/domain/captions/captions'
 import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
 import type { PlannedSession } from '@rostra/domain/direction/direction'
@@ -9,15 +10,17 @@ import type { Feature } from '../platform/http/feature.ts'
 import type { RecordingTimes } from './recording-times-store.ts'
 import type { RecordingRow, RecordingsStore } from './recordings-store.ts'
 import type { RemovedRecordings } from './removed-recordings-store.ts'
-import type { Arriving } from './studio-health.ts'
+import type { Arriving, InterpreterState } from './studio-health.ts'
 import type { StudioKeysStore } from './studio-keys-store.ts'
 
 type Uses = {
   keys: StudioKeysStore
-  recordings: Pick<RecordingsStore, 'ofSession'>
+  recordings: Pick<RecordingsStore, 'ofTarget'>
   removed: RemovedRecordings
   /** What is arriving for it now; undefined while nothing is. */
   arriving(row: RecordingRow): Promise<Arriving | undefined>
+  /** Those who have a key, or have sent something. */
+  interpreters(showId: string): Promise<InterpreterState[]>
   /** The address of the recording's playlist: of the replay, or of everything that was sent. */
   fileAt(showId: string, file: 'recording.m3u8' | 'whole.m3u8'): string
   times: Pick<RecordingTimes, 'begins' | 'isEmpty'>
@@ -30,7 +33,17 @@ type Uses = {
 /** Organisers' calls for stream keys and recordings. */
 export const studioFeature = (core: Core, uses: Uses): Feature => {
   const { eventCache, clock } = core
-  const { keys, recordings, removed, arriving, fileAt, captionsAt, times, onChanged } = uses
+  const {
+    keys,
+    recordings,
+    removed,
+    arriving,
+    interpreters,
+    fileAt,
+    captionsAt,
+    times,
+    onChanged,
+  } = uses
   const running = (showId: string) => eventCache.current().sessions.find(({ id }) => id === showId)
   const titleOf = (showId: string) => {
     const session = eventCache.current().planned.find(({ id }) => id === showId)
@@ -47,15 +60,18 @@ export const studioFeature = (core: Core, uses: Uses): Feature => {
       async studio({ showId }) {
         titleOf(showId)
         const session = running(showId)
-        const [madeAt, row, { free, all }] = await Promise.all([
-          keys.madeAt(showId),
-          recordings.ofSession(showId),
+        const own = { sessionId: showId, language: '' }
+        const [madeAt, row, { free, all }, languages] = await Promise.all([
+          keys.madeAt(own),
+          recordings.ofTarget(own),
           core.spaceOf(core.config.dataDir),
+          interpreters(showId),
         ])
         const closed = row !== undefined && isWhole(showId, row)
         return {
           serverTime: clock(),
           keyMadeAt: madeAt ?? null,
+          interpreters: languages,
           recording: row
             ? {
                 id: row.id,
@@ -82,11 +98,19 @@ export const studioFeature = (core: Core, uses: Uses): Feature => {
         }
       },
 
-      async 'studio-key-renew'({ showId }, { attendee }) {
-        const about = titleOf(showId)
-        const key = await keys.make(showId, { about, byId: attendee.id, at: clock() })
+      async 'studio-key-renew'({ showId, language = '' }, { attendee }) {
+        const cause = { about: titleOf(showId), byId: attendee.id, at: clock() }
+        const target = { sessionId: showId, language: language && canonicalTag(language) }
+        const key = await keys.make(target, cause)
         await onChanged(showId)
         return { key }
+      },
+
+      async 'studio-key-end'({ showId, language }, { attendee }) {
+        const cause = { about: titleOf(showId), byId: attendee.id, at: clock() }
+        await keys.end({ sessionId: showId, language: canonicalTag(language) }, cause)
+        await onChanged(showId)
+        return {}
       },
 
       async 'recording-remove'({ showId }, { attendee }) {

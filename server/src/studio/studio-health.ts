@@ -1,6 +1,9 @@
 /** What the team sees about a session's video: whether it is arriving, since when, and at what rate. */
 import type { StreamHealth } from '@rostra/domain/dashboard/dashboard-calls'
 import {
+  type Interpreter,
+  type InterpreterSignal,
+  interpreterSignal,
   isClosed,
   isLosing,
   isSilent,
@@ -14,6 +17,7 @@ import { lastMinuteOf } from './last-minute-store.ts'
 import { laneOf, readOffer } from './offer.ts'
 import { latestRates, type Rendition, renditionsOf, sentRates } from './recording-rates-store.ts'
 import type { RecordingRow } from './recordings-store.ts'
+import type { StudioKeysStore } from './studio-keys-store.ts'
 
 type Deps = {
   db: Db
@@ -23,6 +27,8 @@ type Deps = {
   row(sessionId: string): RecordingRow | undefined
   /** Recordings that were not removed. */
   rows(): Iterable<RecordingRow>
+  keys: Pick<StudioKeysStore, 'ofInterpreters'>
+  interpreters(sessionId: string): readonly Interpreter[]
 }
 
 /** What is arriving: `rate` in bits per second, `since` in epoch ms. */
@@ -33,10 +39,35 @@ export type Arriving = {
   lastMinute: LastMinute
 }
 
+/** Epoch ms; null without a key, and before the first segment. */
+export type InterpreterState = {
+  language: string
+  keyMadeAt: number | null
+  lastAt: number | null
+  signal: InterpreterSignal
+}
+
 export type StudioHealth = Pick<StreamHealth, 'state' | 'detail'>
 
-export function createStudioHealth({ db, eventCache, clock, row, rows }: Deps) {
+export function createStudioHealth({ db, eventCache, clock, row, rows, ...deps }: Deps) {
+  const { keys, interpreters } = deps
   let measured = new Map<string, Omit<Arriving, 'since'>>()
+  let known: Awaited<ReturnType<typeof keys.ofInterpreters>> = []
+
+  const interpretersOf = (sessionId: string, made: typeof known): InterpreterState[] => {
+    const sent = interpreters(sessionId)
+    const own = made.filter((it) => it.sessionId === sessionId)
+    const languages = new Set([...own, ...sent].map(({ language }) => language))
+    return [...languages].sort().map((language) => {
+      const it = sent.find((one) => one.language === language)
+      return {
+        language,
+        keyMadeAt: own.find((one) => one.language === language)?.madeAt ?? null,
+        lastAt: it?.lastAt ?? null,
+        signal: interpreterSignal(it, clock()),
+      }
+    })
+  }
 
   const measure = async ({ id, master }: RecordingRow): Promise<Omit<Arriving, 'since'>> => {
     const offer = readOffer(master)
@@ -74,7 +105,12 @@ export function createStudioHealth({ db, eventCache, clock, row, rows }: Deps) {
       const now = [...rows()].filter(isArriving)
       const found = now.map(async (it) => [it.id, await measure(it)] as const)
       measured = new Map(await Promise.all(found))
+      if (now.length > 0) known = await keys.ofInterpreters()
     },
+
+    /** The interpreters of a session who have a key, or have sent something. */
+    interpreters: async (sessionId: string): Promise<InterpreterState[]> =>
+      interpretersOf(sessionId, await keys.ofInterpreters(sessionId)),
 
     /** Undefined while nothing arrives. */
     async arriving(found: RecordingRow): Promise<Arriving | undefined> {
@@ -98,9 +134,23 @@ export function createStudioHealth({ db, eventCache, clock, row, rows }: Deps) {
       if (parts && isLosing(parts.lastMinute))
         return { state: 'incomplete', detail: missingText(parts.lastMinute) }
       const detail = `Receiving since ${time(found.sending_since)}${parts ? `: ${partsText(parts)}` : ''}.`
-      return { state: 'good', detail }
+      const spoken = interpretersOf(sessionId, known)
+      const isLost = spoken.some(({ signal }) => signal === 'stopped' || signal === 'ended')
+      const all = [detail, ...spoken.map((it) => interpreterText(it, clock()))].join(' ')
+      return { state: isLost ? 'incomplete' : 'good', detail: all }
     },
   }
+}
+
+const interpreterText = ({ language, signal, lastAt }: InterpreterState, now: number): string => {
+  const name = new Intl.DisplayNames(['en'], { type: 'language' }).of(language) ?? language
+  const texts = {
+    waiting: 'nothing yet',
+    on: 'receiving',
+    stopped: `nothing for ${spell(now - (lastAt ?? now))}`,
+    ended: 'stopped',
+  }
+  return `${name}: ${texts[signal]}.`
 }
 
 const partsText = ({ rate, renditions }: Omit<Arriving, 'since'>): string => {

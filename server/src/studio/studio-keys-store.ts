@@ -7,59 +7,103 @@ import type { Db, Trx } from '../tables.ts'
 
 type Cause = { about: string; byId: string | null; at: number }
 
+/** What a key sends: a session's picture, with an empty language, or what its interpreter says in one. */
+export type Target = { sessionId: string; language: string }
+
 export type StudioKeysStore = ReturnType<typeof createStudioKeysStore>
 
 export const createStudioKeysStore = (db: Db) => ({
   /** When the session's key was created, epoch ms; undefined without a key. */
-  async madeAt(sessionId: string): Promise<number | undefined> {
+  async madeAt({ sessionId, language }: Target): Promise<number | undefined> {
     const row = await db
       .selectFrom('studio_key')
       .select('made_at')
       .where('session_id', '=', sessionId)
+      .where('language', '=', language)
       .executeTakeFirst()
     return row?.made_at
   },
 
+  /** The keys of interpreters: of one session, or of all. `madeAt` is epoch ms. */
+  async ofInterpreters(sessionId?: string): Promise<(Target & { madeAt: number })[]> {
+    const rows = await db
+      .selectFrom('studio_key')
+      .selectAll()
+      .where('language', '!=', '')
+      .$if(sessionId !== undefined, (it) => it.where('session_id', '=', sessionId ?? ''))
+      .orderBy('language')
+      .execute()
+    return rows.map((it) => ({
+      sessionId: it.session_id,
+      language: it.language,
+      madeAt: it.made_at,
+    }))
+  },
+
   /** Creates a new key; the previous one no longer works. */
-  make: (sessionId: string, { about, byId, at }: Cause): Promise<string> =>
+  make: ({ sessionId, language }: Target, { about, byId, at }: Cause): Promise<string> =>
     db.transaction().execute(async (trx) => {
       const key = newSecret()
       const row = { hash: secretHash(key), made_at: at }
       await trx
         .insertInto('studio_key')
-        .values({ session_id: sessionId, ...row })
-        .onConflict((it) => it.column('session_id').doUpdateSet(row))
+        .values({ session_id: sessionId, language, ...row })
+        .onConflict((it) => it.columns(['session_id', 'language']).doUpdateSet(row))
         .execute()
-      await record(trx, { at, byId, action: 'studio-key-made', about })
+      await record(trx, { at, byId, action: 'studio-key-made', about: aboutOf(about, language) })
       return key
     }),
 
-  /** The session of a key; undefined for one that does not work. `speakersToo` is for those of its speakers. */
-  async sessionOf(key: string, speakersToo: boolean): Promise<string | undefined> {
-    const row =
-      (await rowOfSecret(db, 'studio_key', key)) ??
-      (speakersToo ? await rowOfSecret(db, 'speaker_key', key) : undefined)
-    return row?.session_id
+  /** From now on the key sends nothing; ending it twice changes nothing. */
+  end: ({ sessionId, language }: Target, { about, byId, at }: Cause): Promise<void> =>
+    db.transaction().execute(async (trx) => {
+      const ended = await trx
+        .deleteFrom('studio_key')
+        .where('session_id', '=', sessionId)
+        .where('language', '=', language)
+        .returning('hash')
+        .executeTakeFirst()
+      if (ended)
+        await record(trx, { at, byId, action: 'studio-key-ended', about: aboutOf(about, language) })
+    }),
+
+  /** What a key sends; undefined for one that does not work. `speakersToo` is for those of the session's speakers. */
+  async targetOf(key: string, speakersToo: boolean): Promise<Target | undefined> {
+    const row = await rowOfSecret(db, 'studio_key', key)
+    if (row) return { sessionId: row.session_id, language: row.language }
+    const speakers = speakersToo ? await rowOfSecret(db, 'speaker_key', key) : undefined
+    return speakers && { sessionId: speakers.session_id, language: '' }
   },
 })
 
+const aboutOf = (title: string, language: string) => (language ? `${title} (${language})` : title)
+
 /**
- * Locks the key until the transaction ends, so that uploads with it wait, on all instances. Returns its session;
- * undefined when the key has been renewed.
+ * Locks the key until the transaction ends, so that uploads with it wait, on all instances. Undefined when the key has
+ * been renewed or ended.
  */
-export async function lockKey(trx: Trx, key: string): Promise<string | undefined> {
+export async function lockKey(trx: Trx, key: string): Promise<Target | undefined> {
   const row = await trx
     .updateTable('studio_key')
     .set(({ ref }) => ({ made_at: ref('made_at') }))
     .where('hash', '=', secretHash(key))
-    .returning('session_id')
+    .returning(['session_id', 'language'])
     .executeTakeFirst()
-  if (row) return row.session_id
+  if (row) return { sessionId: row.session_id, language: row.language }
   const speakers = await rowOfSecret(trx, 'speaker_key', key)
   if (!speakers) return undefined
   // Whoever else may send to the session waits too.
   const { session_id } = speakers
-  for (const table of ['studio_key', 'speaker_key'] as const)
-    await trx.updateTable(table).set({ session_id }).where('session_id', '=', session_id).execute()
-  return session_id
+  await trx
+    .updateTable('studio_key')
+    .set({ session_id })
+    .where('session_id', '=', session_id)
+    .where('language', '=', '')
+    .execute()
+  await trx
+    .updateTable('speaker_key')
+    .set({ session_id })
+    .where('session_id', '=', session_id)
+    .execute()
+  return { sessionId: session_id, language: '' }
 }

@@ -19,7 +19,10 @@ import { createFinishedRecordings } from './finished-recordings.ts'
 import { createGrants, type Scope } from './grants.ts'
 import { createHotSegments } from './hot-segments.ts'
 import { createIngest } from './ingest.ts'
-import { createPlaylistsStore } from './playlists-store.ts'
+import { interpreterPath } from './interpreter-renditions.ts'
+import { createInterpreterSound } from './interpreter-sound.ts'
+import { createInterpreterStore } from './interpreter-store.ts'
+import { createPlaylistsStore, nameOf } from './playlists-store.ts'
 import { createRecordingAlignment } from './recording-alignment.ts'
 import { createRecordingCaptions } from './recording-captions.ts'
 import { createRecordingTimes } from './recording-times-store.ts'
@@ -72,10 +75,19 @@ export async function createStudio(core: Core, { staff, closing }: Uses) {
       staff.notify('studio')
     },
   })
-  const playlists = createPlaylistsStore(db)
+  const sound = createInterpreterSound(createInterpreterStore(db), root)
+  const playlists = createPlaylistsStore(db, sound)
   const hot = createHotSegments()
   const alignmentOf = createRecordingAlignment({ playlists, recordingOf: state.served })
-  const health = createStudioHealth({ db, eventCache, clock, row: state.row, rows: state.rows })
+  const health = createStudioHealth({
+    db,
+    eventCache,
+    clock,
+    row: state.row,
+    rows: state.rows,
+    keys,
+    interpreters: state.interpreters,
+  })
   const captionsAt = (session: PlannedSession, scope: Scope, at: number): CaptionsFile[] =>
     captions.of(session).map(({ language, madeBy }) => ({
       language,
@@ -116,6 +128,14 @@ export async function createStudio(core: Core, { staff, closing }: Uses) {
       const scope = viewer === 'attendee' ? 'shown' : 'whole'
       const { id: sessionId, endsAt } = session
       const address = (file: string) => grants.address({ sessionId, file, endsAt, scope }, at)
+      /** As streams of their own, for pages whose player doesn't find them in the session's. */
+      const languages = (part: 'live' | 'recording') =>
+        shown.languages.map((language) => ({
+          language,
+          kind: 'audio' as const,
+          type: 'hls' as const,
+          url: address(`${part}/${nameOf(interpreterPath(language))}.m3u8`),
+        }))
       return {
         signal: shown.signal,
         // Open pages load another list of renditions when the address changes.
@@ -124,8 +144,13 @@ export async function createStudio(core: Core, { staff, closing }: Uses) {
           ? { fromStart: address('start.m3u8') }
           : {}),
         lists: shown.lists,
+        languages: languages('live'),
         replay: shown.replay
-          ? { url: address('recording.m3u8'), captions: captionsAt(session, scope, at) }
+          ? {
+              url: address('recording.m3u8'),
+              captions: captionsAt(session, scope, at),
+              languages: languages('recording'),
+            }
           : undefined,
       }
     },
@@ -139,6 +164,10 @@ export async function createStudio(core: Core, { staff, closing }: Uses) {
         recordings,
         removed,
         arriving: health.arriving,
+        async interpreters(sessionId) {
+          await state.fresh()
+          return health.interpreters(sessionId)
+        },
         captionsAt: (session, at) => captionsAt(session, 'whole', at),
         times: recordingTimes,
         fileAt: (sessionId, file) =>
@@ -156,12 +185,9 @@ export async function createStudio(core: Core, { staff, closing }: Uses) {
         ingest,
         clock,
         limits,
-        async sessionOf(key) {
-          const sessionId = await keys.sessionOf(
-            key,
-            eventCache.find()?.event.speakerEncoder === true,
-          )
-          return sessionId !== undefined && state.takes(sessionId) ? sessionId : undefined
+        async targetOf(key) {
+          const target = await keys.targetOf(key, eventCache.find()?.event.speakerEncoder === true)
+          return target && state.takes(target.sessionId) ? target : undefined
         },
       })
       serveMedia(http, {
@@ -170,6 +196,7 @@ export async function createStudio(core: Core, { staff, closing }: Uses) {
         places: createFilePlaces(db),
         captions,
         hot,
+        sound,
         accel: config.mediaAccel,
         recordingOf: state.served,
         root,

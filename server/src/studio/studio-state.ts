@@ -4,6 +4,7 @@ import { graceOf } from '@rostra/domain/direction/direction-limits'
 import { isReleased } from '@rostra/domain/sessions/release'
 import {
   hasReplay,
+  type Interpreter,
   isClosed,
   type Recording,
   type Signal,
@@ -39,6 +40,13 @@ const rangeOf = (row: RecordingRow, { startsAt, endsAt, direction }: PlannedSess
   endedAt: row.shown_to === null && direction?.ended ? endsAt : Number.POSITIVE_INFINITY,
 })
 
+const interpreterOf = ({ id, language, last_at, ended_at }: RecordingRow): Interpreter => ({
+  id,
+  language,
+  lastAt: last_at,
+  endedAt: ended_at,
+})
+
 /** `lists` is how often players had to load another list of renditions. */
 type Row = RecordingRow & Recording & { lists: number }
 
@@ -52,6 +60,8 @@ const rowOf = (row: RecordingRow, begun: boolean): Row => ({
 
 export function createStudioState({ recordings, eventCache, clock, onSignals }: Deps) {
   let rows = new Map<string, Row>()
+  /** Of interpreters who have sent something, by session, in the order of their languages. */
+  let spoken = new Map<string, Interpreter[]>()
   let signals = ''
   let isStale = false
   const versions = new Map<string, number>()
@@ -64,12 +74,14 @@ export function createStudioState({ recordings, eventCache, clock, onSignals }: 
       own = { planned, ids: new Set(planned.filter(isStudio).map((it) => it.id)) }
     return own.ids.has(id)
   }
+  const languagesOf = (sessionId: string): string[] =>
+    (spoken.get(sessionId) ?? []).map(({ language }) => language)
   const sessions = () => (eventCache.find()?.sessions ?? []).filter(isOwn)
   const signalsNow = () =>
     sessions()
       .map((it) => {
         const recording = rows.get(it.id)
-        return `${it.id} ${signalOf(recording, it, clock())} ${hasReplay(recording, it, clock())} ${recording?.id} ${recording?.lists}`
+        return `${it.id} ${signalOf(recording, it, clock())} ${hasReplay(recording, it, clock())} ${recording?.id} ${recording?.lists} ${languagesOf(it.id)}`
       })
       .join('\n')
   /** Since when each recording has had something to show, so that the database is asked only until it has. */
@@ -88,7 +100,16 @@ export function createStudioState({ recordings, eventCache, clock, onSignals }: 
     isStale = false
     // Playlists without segments have nothing to show yet.
     const all = (await recordings.all()).filter(({ bytes }) => bytes > 0)
-    const read = all.map(async (row) => [row.session_id, rowOf(row, await hasBegun(row))] as const)
+    const others = all.filter(({ language }) => language !== '')
+    others.sort((a, b) => (a.language < b.language ? -1 : 1))
+    spoken = new Map(
+      [...Map.groupBy(others, (it) => it.session_id)].map(([id, its]) => [
+        id,
+        its.map(interpreterOf),
+      ]),
+    )
+    const own = all.filter(({ language }) => language === '')
+    const read = own.map(async (row) => [row.session_id, rowOf(row, await hasBegun(row))] as const)
     rows = new Map(await Promise.all(read))
     const before = signals
     signals = signalsNow()
@@ -100,8 +121,12 @@ export function createStudioState({ recordings, eventCache, clock, onSignals }: 
     return reading
   }
 
+  /** Includes everything stored before, even while a read for another request is under way. */
+  const fresh = () => (isStale ? read() : reading.catch(() => {}))
+
   return {
     read,
+    fresh,
     /** Reads only if a session of the event needs it. */
     async readIfNeeded(): Promise<void> {
       if (sessions().length > 0 || rows.size > 0) await read()
@@ -115,10 +140,10 @@ export function createStudioState({ recordings, eventCache, clock, onSignals }: 
     takes: (sessionId: string): boolean => sessions().some(({ id }) => id === sessionId),
     row: (sessionId: string): RecordingRow | undefined => rows.get(sessionId),
     rows: (): Iterable<RecordingRow> => rows.values(),
+    interpreters: (sessionId: string): readonly Interpreter[] => spoken.get(sessionId) ?? [],
 
     async served(sessionId: string): Promise<Served | undefined> {
-      // The answer includes everything stored before the request, even while a read for another request is under way.
-      await (isStale ? read() : reading.catch(() => {}))
+      await fresh()
       const session = sessions().find(({ id }) => id === sessionId)
       const row = rows.get(sessionId)
       if (!session || !row) return undefined
@@ -129,7 +154,12 @@ export function createStudioState({ recordings, eventCache, clock, onSignals }: 
       return {
         id: row.id,
         master: row.master,
-        version: `${versions.get(sessionId) ?? 0} ${row.take} ${row.bytes} ${row.last_at}`,
+        version: [
+          versions.get(sessionId) ?? 0,
+          ...[row.take, row.bytes, row.last_at],
+          ...(spoken.get(sessionId) ?? []).flatMap((it) => [it.id, it.lastAt]),
+        ].join(' '),
+        interpreters: spoken.get(sessionId) ?? [],
         startedAt: row.started_at,
         startsAt: session.startsAt,
         live:
@@ -147,13 +177,14 @@ export function createStudioState({ recordings, eventCache, clock, onSignals }: 
     shown(
       session: PlannedSession,
       now: number,
-    ): { signal: Signal; replay: boolean; lists: number } | undefined {
+    ): { signal: Signal; replay: boolean; lists: number; languages: string[] } | undefined {
       if (!isOwn(session)) return undefined
       const recording = rows.get(session.id)
       return {
         signal: signalOf(recording, session, now),
         replay: hasReplay(recording, session, now),
         lists: recording?.lists ?? 0,
+        languages: recording ? languagesOf(session.id) : [],
       }
     },
   }

@@ -49,6 +49,8 @@ export const apiReasons = {
   'ingest-not-playlist': 'This isn’t a playlist that can be read.',
   'ingest-byte-ranges': 'Send each segment as a file of its own, without byte ranges',
   'ingest-encrypted': 'Send segments without encryption',
+  'ingest-only-sound':
+    'For an interpreter, send MPEG-TS segments (.ts) with AAC sound in one or two channels',
   'ingest-foreign-address': 'Name segments by paths relative to the playlist, below the stream key',
   'ingest-too-far':
     'A playlist can add up to {limit} segments to those known. Restart the encoder.',

@@ -11,6 +11,7 @@ import type { Recorded } from './captions-mender.tsx'
 import { RecordingDownload } from './recording-download.tsx'
 import { RecordingTrim } from './recording-trim.tsx'
 import { StudioDisk, sizeText } from './studio-disk.tsx'
+import { StudioInterpreters } from './studio-interpreters.tsx'
 import { StudioKey } from './studio-key.tsx'
 import { StudioSignal } from './studio-signal.tsx'
 
@@ -73,6 +74,7 @@ function SavedStudio({ showId, captions }: Props) {
         </ButtonLink>
       </div>
       <StudioSignal studio={data} />
+      <StudioInterpreters showId={showId} interpreters={data.interpreters} />
       {recording && (
         <div className="line gap-3">
           <span>Recording: {sizeText(recording.bytes)}</span>

@@ -20,6 +20,9 @@ export type LanguageGroupProps = {
   onLanguage(track: number): void
 }
 
+/** ms that the stream has to tell its languages before one of them is played beside it. */
+const toldWithin = 3_000
+
 /** Numbers of the languages that play beside the stream, above those of the tracks inside it. */
 const besideFrom = 1_000
 
@@ -41,13 +44,23 @@ export function LanguageGroup(props: LanguageGroupProps) {
   now.current = { video, place, beside }
   // A new signature must not interrupt it.
   const key = beside && `${beside.type} ${unsignedUrl(beside.url)}`
+  // The studio lists its interpreters in the stream as well, if they began before it was opened.
+  const isTold = source.hasAudioOnly || source.languages.length > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another language
   useEffect(() => {
     const { video, place, beside } = now.current
     const main = video()
     if (!main || !beside) return
-    return playBeside({ video: main, place }, beside, document.createElement('video'))
-  }, [key])
+    let end: (() => void) | undefined
+    const begin = () => {
+      end = playBeside({ video: main, place }, beside, document.createElement('video'))
+    }
+    const timer = window.setTimeout(begin, isTold ? 0 : toldWithin)
+    return () => {
+      window.clearTimeout(timer)
+      end?.()
+    }
+  }, [key, isTold])
 
   const choose = (value: number) => {
     const next = sounds[value - besideFrom]

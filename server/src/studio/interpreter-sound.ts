@@ -1,0 +1,196 @@
+/**
+ * An interpreter's sound as a rendition of the session's stream: for each segment of the picture one of sound, as long as
+ * it and with its times, made of the frames that the interpreter sent meanwhile. Where there are none it is silent, so
+ * that players never wait for an interpreter, and find the same places in all playlists.
+ */
+import { open, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Interpreter, isSilent } from '@rostra/domain/studio/studio'
+import { LRUCache } from 'lru-cache'
+import {
+  type Format,
+  type Frame,
+  formatOf,
+  frameTicks,
+  silence,
+  soundIn,
+  timeTag,
+} from './aac-sound.ts'
+import { endOf, type InterpreterStore, type SentPlace } from './interpreter-store.ts'
+import { mp4StartTime } from './mp4-time.ts'
+import { startTime, ticksBetween, wrapped } from './transport-stream.ts'
+
+/**
+ * ms that a segment of the picture, once it has arrived, waits for the interpreter's; what comes later is only in the
+ * recording. Players at live have four seconds; interpreters send a segment each second, or two.
+ */
+const awaitedFor = 2_500
+/** ms by which an interpreter's next segment may be late before nothing is awaited until one comes. */
+const overdueAfter = 1_000
+/** The same as `awaitedFor` for the recording, to which an interpreter on a slow line still adds. */
+const heldFor = 60_000
+/** A picture's first bytes, in which its time is. */
+const headLength = 256 * 1024
+/** ms by which what was said of a take's first segment and of another may differ before the encoder has jumped. */
+const sameClock = 500
+/** ms that an encoder needs to send what it has recorded: assumed of one whose clock is ahead of ours. */
+const usualDelay = 1_000
+/** ms by which a segment's end may be ahead of its arrival before its encoder's clock must be wrong. */
+const clockTolerance = 200
+/** Ticks of 90 kHz within which a frame at the edge of two segments is the next one's: durations are rounded. */
+const edge = 45
+
+/** The time of a moment by the clock of one take: `at` in epoch ms, `ticks` of 90 kHz. `shift`: ms by which its encoder's clock is wrong. */
+type TakeClock = { at: number; ticks: number; shift: number }
+type Settling = Pick<SentPlace, 'starts_at' | 'duration' | 'at'>
+/** A moment in epoch ms. */
+type Spoken = { moment: number; frame: Frame }
+
+export type InterpreterSound = ReturnType<typeof createInterpreterSound>
+
+/** `root`: DATA_DIR/studio. */
+export function createInterpreterSound(store: InterpreterStore, root: string) {
+  const clocks = new LRUCache<string, TakeClock>({ max: 500 })
+  const formats = new LRUCache<string, Format>({ max: 200 })
+  const segments = new LRUCache<string, Promise<Buffer | undefined>>({ max: 1500 })
+  const pathOf = (id: string, file: string) => join(root, id, file)
+  const framesOf = async (id: string, { file }: SentPlace): Promise<Frame[]> =>
+    soundIn(await readFile(pathOf(id, file)).catch(nothing))
+
+  /** When the picture, or else the sound, of a segment begins, in ticks. */
+  const ticksOf = async (id: string, place: SentPlace): Promise<number | undefined> => {
+    const head = await headOf(pathOf(id, place.file))
+    if (place.map_path === null) return startTime(head)
+    const map = await store.mapOf(id, place)
+    return map === undefined ? undefined : mp4StartTime(await headOf(pathOf(id, map)), head)
+  }
+  const clockOf = async (id: string, place: SentPlace): Promise<TakeClock | undefined> => {
+    const { playlist, take } = place
+    const key = `${id} ${take} ${playlist}`
+    const known = clocks.get(key)
+    if (known) return known
+    const first = await store.firstOf(id, playlist, take)
+    for (const it of first ? [first, place] : []) {
+      const ticks = await ticksOf(id, it)
+      if (ticks === undefined) continue
+      const early = endOf(it) - it.at
+      const shift = early > clockTolerance ? -early - usualDelay : 0
+      const clock = { at: it.starts_at + shift, ticks, shift }
+      clocks.set(key, clock)
+      return clock
+    }
+    return undefined
+  }
+  /** When a segment that begins at `ticks` was recorded. */
+  const momentOf = ({ at, ticks: first, shift }: TakeClock, ticks: number, place: SentPlace) => {
+    const told = place.starts_at + shift
+    const moment = at + ticksBetween(first, ticks) / 90
+    return Math.abs(moment - told) > sameClock ? told : moment
+  }
+  const formatIn = async (id: string, playlist: string): Promise<Format | undefined> => {
+    const known = formats.get(id)
+    if (known) return known
+    for (const it of [await store.firstOf(id, playlist), await store.lastOf(id, playlist)]) {
+      const format = it && formatOf(await framesOf(id, it))
+      if (!format) continue
+      formats.set(id, format)
+      return format
+    }
+    return undefined
+  }
+  /** What was said between two moments, in order, of what had arrived by `until`. */
+  const spoken = async (id: string, playlist: string, from: number, to: number, until: number) => {
+    // A clock that was corrected has other times in the database.
+    const places = await store.between(id, playlist, from - 2_000, to + 2_000, until)
+    const all = await Promise.all(
+      places.map(async (place): Promise<Spoken[]> => {
+        const [clock, frames] = await Promise.all([clockOf(id, place), framesOf(id, place)])
+        const [first] = frames
+        if (!clock || !first) return []
+        const begins = momentOf(clock, first.time, place)
+        return frames.map((frame) => ({
+          moment: begins + ticksBetween(first.time, frame.time) / 90,
+          frame,
+        }))
+      }),
+    )
+    return all.flat().sort((a, b) => a.moment - b.moment)
+  }
+
+  const isSettled = ({ at, ...place }: Settling, heard: number, now: number): boolean =>
+    endOf(place) <= heard || now >= at + awaitedFor
+  const heardUntil = async (by: Interpreter, now: number): Promise<number> => {
+    // Nothing comes of one that is silent: it isn't waited for.
+    if (isSilent(by, now)) return Number.POSITIVE_INFINITY
+    const last = await store.lastOf(by.id, await store.playlistOf(by.id))
+    const clock = last && (await clockOf(by.id, last))
+    if (last && now >= last.at + last.duration / 1000 + overdueAfter)
+      return Number.POSITIVE_INFINITY
+    return last && clock ? endOf(last) + clock.shift : 0
+  }
+
+  const make = async (id: string, of: string, place: SentPlace, isLive: boolean) => {
+    const [clock, ticks] = await Promise.all([clockOf(id, place), ticksOf(id, place)])
+    const playlist = await store.playlistOf(of)
+    const format = await formatIn(of, playlist)
+    if (!clock || ticks === undefined || !format) return undefined
+    const begins = momentOf(clock, ticks, place)
+    const lasts = frameTicks(format)
+    const until = isLive ? place.at + awaitedFor : Number.MAX_SAFE_INTEGER
+    const said = await spoken(of, playlist, begins, begins + place.duration / 1000, until)
+    // Frames begin at multiples of their length, so that none is lost or comes twice between two segments.
+    const from = Math.ceil((ticks - edge) / lasts)
+    const to = Math.ceil((ticks + place.duration * 0.09 - edge) / lasts)
+    const half = lasts / 180
+    const [frames, silent]: [Buffer[], Buffer] = [[], silence(format)]
+    let next = 0
+    for (let number = from; number < to; number += 1) {
+      const moment = begins + (number * lasts - ticks) / 90
+      while ((said[next]?.moment ?? moment) < moment - half) next += 1
+      const it = said[next]
+      const isNow = it && it.moment < moment + half && it.frame.format.key === format.key
+      frames.push(isNow ? it.frame.bytes : silent)
+    }
+    return Buffer.concat([timeTag(wrapped(Math.round(from * lasts))), ...frames])
+  }
+
+  return {
+    /**
+     * The sound that belongs to a file of the recording `id`, from an interpreter's; undefined while there is none.
+     * `isLive` leaves out what came too late for live players. `isFinal`: nothing of it will change. `now`: epoch ms.
+     */
+    async segment(id: string, by: Interpreter, file: string, isLive: boolean, now: number) {
+      const place = await store.placeOf(id, file)
+      if (!place) return undefined
+      // Anyone who knows the picture's address could ask too early.
+      const isFinal = isLive
+        ? isSettled(place, await heardUntil(by, now), now)
+        : now - place.at > heldFor || by.endedAt !== null
+      if (isLive && !isFinal) return undefined
+      const key = [id, by.id, file, isLive].join(' ')
+      const making = segments.get(key) ?? make(id, by.id, place, isLive)
+      if (isFinal) segments.set(key, making)
+      making.catch(() => segments.delete(key))
+      const content = await making
+      return content && { content, isFinal }
+    },
+    /** Until when (epoch ms) there is all that an interpreter said, as far as it may still come. */
+    heardUntil,
+    /** Whether live players may know of a segment's place, as its sound won't change any more. */
+    isSettled,
+  }
+}
+
+/** Of a file that wasn't kept, as the disk was full. */
+const nothing = () => Buffer.alloc(0)
+
+async function headOf(path: string): Promise<Buffer> {
+  const file = await open(path).catch(() => undefined)
+  if (!file) return nothing()
+  try {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(headLength), 0, headLength, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
