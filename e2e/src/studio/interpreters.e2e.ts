@@ -79,7 +79,7 @@ test('a language is heard in pages that were open before its interpreter, in lat
     const time = () => late.locator('video').evaluate((it: HTMLVideoElement) => it.currentTime)
     const before = await time()
     await expect.poll(time).toBeGreaterThan(before + 10)
-    await interpreters.getByRole('button', { name: 'End the key for French' }).click()
+    await interpreters.getByRole('button', { name: 'End key for French' }).click()
     await team.getByRole('alertdialog').getByRole('button', { name: 'End key' }).click()
     await expect(interpreters.getByText('The key was ended.')).toBeVisible()
 

@@ -131,7 +131,7 @@ test('neither storing a segment nor serving viewers reads the whole recording', 
     await sound.heardUntil(interpreter, now)
     await said.firstOf(id, '360p.m3u8', 1)
     await said.between(id, '360p.m3u8', now, now + 2000, now)
-    await said.placeOf(id, 'unknown.ts')
+    await said.placeOf(id, 1, 'unknown.ts')
     const extent = { ...everything, isWhole: false, now }
     // The fifth segment is missing, so that the other rendition is read as well.
     const text = await playlists.media('live', of, '360p.m3u8', extent)

@@ -42,6 +42,8 @@ const edge = 45
 
 /** The time of a moment by the clock of one take: `at` in epoch ms, `ticks` of 90 kHz. `shift`: ms by which its encoder's clock is wrong. */
 type TakeClock = { at: number; ticks: number; shift: number }
+/** A file of the recording `id`. */
+type Wanted = { id: string; take: number; file: string }
 type Settling = Pick<SentPlace, 'starts_at' | 'duration' | 'at'>
 /** A moment in epoch ms. */
 type Spoken = { moment: number; frame: Frame }
@@ -156,18 +158,18 @@ export function createInterpreterSound(store: InterpreterStore, root: string) {
 
   return {
     /**
-     * The sound that belongs to a file of the recording `id`, from an interpreter's; undefined while there is none.
+     * The sound that belongs to a file of a recording in one take, from an interpreter's; undefined while there is none.
      * `isLive` leaves out what came too late for live players. `isFinal`: nothing of it will change. `now`: epoch ms.
      */
-    async segment(id: string, by: Interpreter, file: string, isLive: boolean, now: number) {
-      const place = await store.placeOf(id, file)
+    async segment({ id, take, file }: Wanted, by: Interpreter, isLive: boolean, now: number) {
+      const place = await store.placeOf(id, take, file)
       if (!place) return undefined
       // Anyone who knows the picture's address could ask too early.
       const isFinal = isLive
         ? isSettled(place, await heardUntil(by, now), now)
         : now - place.at > heldFor || by.endedAt !== null
       if (isLive && !isFinal) return undefined
-      const key = [id, by.id, file, isLive].join(' ')
+      const key = [id, by.id, take, file, isLive].join(' ')
       const making = segments.get(key) ?? make(id, by.id, place, isLive)
       if (isFinal) segments.set(key, making)
       making.catch(() => segments.delete(key))

@@ -54,9 +54,9 @@ export const createInterpreterStore = (db: Db) => {
       return row?.playlist ?? ''
     },
 
-    /** A file's latest place. */
-    placeOf: (id: string, file: string) =>
-      one(there(id).where('file.file', '=', file).orderBy('place.take', 'desc')),
+    /** A file's place in a take: an encoder that restarts may send the same one again. */
+    placeOf: (id: string, take: number, file: string) =>
+      one(there(id).where('file.file', '=', file).where('place.take', '=', take)),
 
     /** The first that was sent of a playlist: in a take, or in all. */
     firstOf: (id: string, playlist: string, take?: number) =>

@@ -111,6 +111,16 @@ describe('an interpreter is heard with the picture of the same moment', () => {
     expect(await heard()).toEqual([[around(6), around(7)]])
   })
 
+  test('if an encoder sends the same picture again', async () => {
+    const first = { by: show.send, name: 'live', cut: film(folder, 'film', 4), at: 0 }
+    const booth = { by: send, name: 'fr', cut: speech(folder, 'fr', 14, 11, 12), at: 0 }
+    await pass(10_000, first, booth)
+    expect(await heard()).toEqual([])
+    await pass(15_000, { ...first, at: 10_000 }, booth)
+    // Players go on without a pause.
+    expect(await heard()).toEqual([[around(5), around(6)]])
+  })
+
   test('if the clock of their computer is ahead', async () => {
     const picture = { by: show.send, name: 'live', cut: film(folder, 'film', 14), at: 0 }
     const cut = speech(folder, 'fr', 10, 5, 6)

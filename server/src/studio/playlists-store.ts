@@ -87,13 +87,13 @@ export const createPlaylistsStore = (db: Db, sound: InterpreterSound) => {
     const mapOf = await mapsOf(id, rows)
     const address = (file: string | null | undefined) =>
       file ? `../parts/${id}/${file}` : undefined
-    const soundOf = (file: string | null) => `../parts/${id}/${spoken}-${file}.aac`
+    const soundOf = ({ take, file }: Row) => `../parts/${id}/${spoken}-${take}-${file}.aac`
     return rows.map((row): Placed => {
       const map = mapOf(row)
       const isComplete = row.map_path === null || map !== undefined
       const own = isThere(row) && isComplete ? address(row.file) : undefined
       return {
-        address: own && spoken ? soundOf(row.file) : own,
+        address: own && spoken ? soundOf(row) : own,
         duration: row.duration,
         at: row.starts_at,
         map: spoken ? undefined : address(map),

@@ -199,13 +199,15 @@ export function serveMedia(app: FastifyInstance, deps: Deps): void {
       throw new Problem('not-found')
   }
 
-  /** A segment of an interpreter's sound, named after whose it is and the file of the picture that it belongs to. */
+  /** A segment of an interpreter's sound, named after whose it is and the place of the picture that it belongs to. */
   const spoken = async (recording: Served & { scope: Scope }, name: string) => {
-    const [, of, by, file = ''] = /^(live|kept)-(\w+)-(\w+\.\w+)\.aac$/.exec(name) ?? []
+    const [, of, by, take, file = ''] =
+      /^(live|kept)-(\w+)-(\d{1,9})-(\w+\.\w+)\.aac$/.exec(name) ?? []
     const interpreter = recording.interpreters.find(({ id }) => id === by)
     if (!interpreter) throw new Problem('not-found')
     await checkShown(recording, file)
-    const made = await sound.segment(recording.id, interpreter, file, of === 'live', clock())
+    const wanted = { id: recording.id, take: Number(take), file }
+    const made = await sound.segment(wanted, interpreter, of === 'live', clock())
     if (!made) throw new Problem('not-found')
     return made
   }

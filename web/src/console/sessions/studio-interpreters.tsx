@@ -38,7 +38,7 @@ export function StudioInterpreters({ showId, interpreters }: Props) {
   }
   return (
     <section className={styles.form} aria-label="Interpreters">
-      <h3>Interpreters</h3>
+      <h2>Interpreters</h2>
       <p className="muted small">
         Each sends sound alone, with a stream key of their own. Attendees choose the language in the
         player, live and in the replay.
@@ -103,7 +103,7 @@ function InterpreterRow({ showId, interpreter, onMade, onEnded }: RowProps) {
         action={keyMadeAt === null ? 'Create key' : 'Renew key'}
         text="The old key stops working immediately. The interpreter needs the new one."
         then={({ key }) => onMade(key)}
-        aria-label={`${keyMadeAt === null ? 'Create' : 'Renew'} the key for ${name}`}
+        aria-label={`${keyMadeAt === null ? 'Create' : 'Renew'} key for ${name}`}
       >
         {keyMadeAt === null ? 'Create key' : 'Renew key'}
       </Asks>
@@ -117,7 +117,7 @@ function InterpreterRow({ showId, interpreter, onMade, onEnded }: RowProps) {
           text="Nothing more is taken from this interpreter, and whoever listens to the language hears silence. What was said stays in the recording."
           done="Key ended"
           then={onEnded}
-          aria-label={`End the key for ${name}`}
+          aria-label={`End key for ${name}`}
         >
           End key
         </Asks>
