@@ -29,7 +29,7 @@ const x264 = '-c:v libx264 -preset ultrafast -g 20 -pix_fmt yuv420p -c:a aac'.sp
 /** Makes the key for French in the session editor; returns the address that its settings name. */
 async function frenchAddress(conference: Conference): Promise<{ address: string; team: Page }> {
   const team = await asOrganiser(conference, '/organise/sessions?edit=show#stream')
-  const part = team.getByRole('region', { name: 'Interpreters' })
+  const part = team.getByRole('group', { name: 'Interpreters' })
   await part.getByRole('button', { name: /Interpreter’s language/ }).click()
   await team.getByRole('option', { name: 'French', exact: true }).click()
   await part.getByRole('button', { name: 'Create interpreter’s key' }).click()

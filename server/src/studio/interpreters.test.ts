@@ -266,7 +266,11 @@ test('the Live desk shows each interpreter', async () => {
   await pass(12_000, picture)
   await expect
     .poll(signal)
-    .toMatchObject({ state: 'incomplete', detail: detail('French: nothing for 8 s.') })
+    .toMatchObject({ state: 'incomplete', detail: detail('bit/s. French: nothing for 8 s.') })
+  await event.call('studio-key-end', { showId: 'iwd', language: 'fr' }, show.organiser)
+  await expect
+    .poll(signal)
+    .toMatchObject({ state: 'good', detail: expect.not.stringContaining('French') })
 })
 
 test('a recording is deleted and restored with what its interpreters said', async () => {

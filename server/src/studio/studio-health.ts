@@ -134,10 +134,21 @@ export function createStudioHealth({ db, eventCache, clock, row, rows, ...deps }
       if (parts && isLosing(parts.lastMinute))
         return { state: 'incomplete', detail: missingText(parts.lastMinute) }
       const detail = `Receiving since ${time(found.sending_since)}${parts ? `: ${partsText(parts)}` : ''}.`
-      const spoken = interpretersOf(sessionId, known)
-      const isLost = spoken.some(({ signal }) => signal === 'stopped' || signal === 'ended')
-      const all = [detail, ...spoken.map((it) => interpreterText(it, clock()))].join(' ')
-      return { state: isLost ? 'incomplete' : 'good', detail: all }
+      // Whose key was ended is not awaited, and a test before the start was not the show.
+      const awaited = interpretersOf(sessionId, known)
+        .filter(({ keyMadeAt, signal }) => keyMadeAt !== null || signal === 'on')
+        .map((it) =>
+          it.signal !== 'on' && (it.lastAt ?? 0) < session.startsAt
+            ? { ...it, signal: 'waiting' as const }
+            : it,
+        )
+      const gone = awaited.filter(({ signal }) => signal === 'stopped' || signal === 'ended')
+      const others = awaited.filter((it) => !gone.includes(it))
+      const texts = [...gone, ...others].map((it) => interpreterText(it, clock()))
+      return {
+        state: gone.length > 0 ? 'incomplete' : 'good',
+        detail: [detail, ...texts].join(' '),
+      }
     },
   }
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 export type Cut = { segments: { content: Buffer; seconds: number }[]; map: Buffer | undefined }
 
 /** Runs ffmpeg in a folder of its own, and reads the playlist that it writes there. */
-export function cut(folder: string, name: string, args: readonly string[], seconds: number): Cut {
+function cut(folder: string, name: string, args: readonly string[], seconds: number): Cut {
   const own = join(folder, name)
   mkdirSync(own)
   const hls = ['-f', 'hls', '-hls_time', `${seconds}`, '-hls_list_size', '0', 'live.m3u8']

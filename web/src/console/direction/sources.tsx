@@ -52,7 +52,7 @@ export function Signals({ listed, running }: { listed: DirectedSession; running:
     const state = signal?.state ?? 'unknown'
     const Icon = Icons[state]
     return (
-      <li className={`row gap-1 ${state === 'good' ? 'good' : state === 'unknown' ? '' : 'bad'}`}>
+      <li className={`line gap-1 ${state === 'good' ? 'good' : state === 'unknown' ? '' : 'bad'}`}>
         <Icon size={16} />
         <span>
           {[title, labels[state]].filter(Boolean).join(': ')}

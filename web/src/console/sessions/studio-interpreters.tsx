@@ -37,8 +37,8 @@ export function StudioInterpreters({ showId, interpreters }: Props) {
     }
   }
   return (
-    <section className={styles.form} aria-label="Interpreters">
-      <h2>Interpreters</h2>
+    <fieldset className={styles.form}>
+      <legend className="bold">Interpreters</legend>
       <p className="muted small">
         Each sends sound alone, with a stream key of their own. Attendees choose the language in the
         player, live and in the replay.
@@ -77,7 +77,7 @@ export function StudioInterpreters({ showId, interpreters }: Props) {
           Create interpreter’s key
         </Button>
       </div>
-    </section>
+    </fieldset>
   )
 }
 
