@@ -60,8 +60,9 @@ const masterOf = async (of: 'liveStream' | 'replayStream' = 'liveStream') => {
   return { href, text: (await show.get(href)).body.toString() }
 }
 /** The playlist of a language in the master playlist; undefined if it isn't there. */
-const language = async (tag: string, of?: 'liveStream' | 'replayStream') => {
-  const { href, text } = await masterOf(of)
+const language = async (tag: string, of?: 'liveStream' | 'replayStream') =>
+  languageIn(await masterOf(of), tag)
+const languageIn = async ({ href, text }: { href: string; text: string }, tag: string) => {
   const uri = new RegExp(`LANGUAGE="${tag}".*URI="([^"]+)"`).exec(text)?.[1]
   if (!uri) return undefined
   const address = new URL(uri, href).href
@@ -95,6 +96,11 @@ describe('an interpreter is heard with the picture of the same moment', () => {
     // The interpreter’s last second is still on its way.
     expect(dates(found?.text)).toEqual(dates(main.text)?.slice(0, -1))
     expect(await heard()).toEqual([[around(8.3), around(9.3)]])
+    // The show from its beginning, for those who go back.
+    const { href } = new URL((await show.session()).liveStream.fromStart, show.event.url)
+    const start = { href, text: (await show.get(href)).body.toString() }
+    const { text: whole = '' } = (await languageIn(start, 'fr')) ?? {}
+    expect(addressesIn(whole)).toEqual(addressesIn(found?.text ?? ''))
   })
 
   test('beside pictures and sound in fMP4', async () => {
