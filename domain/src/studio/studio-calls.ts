@@ -23,6 +23,8 @@ const StudioAnswer = v.object({
       keyMadeAt: v.nullable(v.number()),
       lastAt: v.nullable(v.number()),
       signal: v.picklist(['waiting', 'on', 'stopped', 'ended']),
+      /** ms by which it arrives too late for live players, else null. */
+      late: v.nullable(v.number()),
     }),
   ),
   recording: v.nullable(

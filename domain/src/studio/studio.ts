@@ -70,6 +70,10 @@ export function interpreterSignal(
   return isSilent(it, now) ? 'stopped' : 'on'
 }
 
+/** What is wrong with an interpreter’s sound that arrives this many ms too late, and what to do about it. */
+export const lateText = (ms: number): string =>
+  `${Math.round(ms / 1000)} s late, so it is only in the replay: check the connection, and the clock`
+
 /** The state that pages receive at `now` (epoch ms). */
 export function signalOf(recording: Recording | undefined, show: Show, now: number): Signal {
   if (!recording?.begun) return 'waiting'

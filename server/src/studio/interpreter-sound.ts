@@ -176,6 +176,12 @@ export function createInterpreterSound(store: InterpreterStore, root: string) {
       const content = await making
       return content && { content, isFinal }
     },
+    /** ms after it was spoken that the last segment arrived, if that is too late for live players; else null. */
+    async lateness({ id }: Pick<Interpreter, 'id'>): Promise<number | null> {
+      const last = await store.lastOf(id, await store.playlistOf(id))
+      const late = last ? last.at - endOf(last) : 0
+      return late > awaitedFor ? late : null
+    },
     /** Until when (epoch ms) there is all that an interpreter said, as far as it may still come. */
     heardUntil,
     /** Whether live players may know of a segment's place, as its sound won't change any more. */

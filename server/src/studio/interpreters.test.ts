@@ -23,6 +23,15 @@ beforeEach(async () => {
 /** What an encoder sends from a moment on: `at` in ms after the session's start; `isLost` for what never arrives. */
 type Sending = { by: Send; name: string; cut: Cut; at: number; isLost?(number: number): boolean }
 
+/** An encoder whose clock is this many ms ahead. */
+const withClock = (by: Send, ms: number): Send => ({
+  ...by,
+  put: (path, body) => {
+    const later = (it: string) => new Date(Date.parse(it) + ms).toISOString()
+    return by.put(path, typeof body === 'string' ? body.replace(/(?<=DATE-TIME:).*/g, later) : body)
+  },
+})
+
 const endingOf = ({ map }: Cut) => (map ? 'm4s' : 'ts')
 
 /** Lets the time pass up to a moment, in steps of a second in which encoders send what they have. */
@@ -131,17 +140,7 @@ describe('an interpreter is heard with the picture of the same moment', () => {
     const picture = { by: show.send, name: 'live', cut: film(folder, 'film', 14), at: 0 }
     const cut = speech(folder, 'fr', 10, 5, 6)
     const booth = { by: send, name: 'fr', cut, at: 2000 }
-    const ahead = encoder(() => show.event.url, await keyFor('fr'), 'interpreter')
-    const put: Send['put'] = (path, body) =>
-      ahead.put(
-        path,
-        typeof body === 'string'
-          ? body.replace(/(?<=DATE-TIME:).*/g, (it) =>
-              new Date(Date.parse(it) + 20_000).toISOString(),
-            )
-          : body,
-      )
-    await pass(14_000, picture, { ...booth, by: { ...ahead, put } })
+    await pass(14_000, picture, { ...booth, by: withClock(send, 20_000) })
     const [[from = 0] = []] = await heard()
     // Nobody knows how long its sound was on its way.
     expect(Math.abs(from - 7)).toBeLessThan(1.1)
@@ -261,7 +260,7 @@ test('the Live desk shows each interpreter', async () => {
     return body.sessions.find((it: { session: { id: string } }) => it.session.id === 'iwd').signals
       .live
   }
-  await keyFor('de')
+  const german = encoder(() => event.url, await keyFor('de'), 'interpreter')
   const picture = { by: show.send, name: 'live', cut: film(folder, 'film', 30), at: 0 }
   const booth = { by: send, name: 'fr', cut: speech(folder, 'fr', 4, 0, 1), at: 0 }
   await pass(4000, picture, booth)
@@ -277,6 +276,12 @@ test('the Live desk shows each interpreter', async () => {
   await expect
     .poll(signal)
     .toMatchObject({ state: 'good', detail: expect.not.stringContaining('French') })
+  const slow = { by: withClock(german, -4000), name: 'de', cut: booth.cut, at: 12_000 }
+  await pass(18_000, picture, slow)
+  await expect.poll(signal).toMatchObject({
+    state: 'incomplete',
+    detail: expect.stringMatching(/German: [45] s late, so it is only in the replay/),
+  })
 })
 
 test('a recording is deleted and restored with what its interpreters said', async () => {

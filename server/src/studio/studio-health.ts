@@ -8,11 +8,13 @@ import {
   isLosing,
   isSilent,
   type LastMinute,
+  lateText,
   missingText,
 } from '@rostra/domain/studio/studio'
 import type { EventCache } from '../event/event-cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../tables.ts'
+import type { InterpreterSound } from './interpreter-sound.ts'
 import { lastMinuteOf } from './last-minute-store.ts'
 import { laneOf, readOffer } from './offer.ts'
 import { latestRates, type Rendition, renditionsOf, sentRates } from './recording-rates-store.ts'
@@ -29,6 +31,7 @@ type Deps = {
   rows(): Iterable<RecordingRow>
   keys: Pick<StudioKeysStore, 'ofInterpreters'>
   interpreters(sessionId: string): readonly Interpreter[]
+  lateness: InterpreterSound['lateness']
 }
 
 /** What is arriving: `rate` in bits per second, `since` in epoch ms. */
@@ -39,32 +42,48 @@ export type Arriving = {
   lastMinute: LastMinute
 }
 
-/** Epoch ms; null without a key, and before the first segment. */
+/**
+ * Epoch ms; null without a key, and before the first segment. `late`: ms by which it arrives too late for live players,
+ * else null.
+ */
 export type InterpreterState = {
   language: string
   keyMadeAt: number | null
   lastAt: number | null
   signal: InterpreterSignal
+  late: number | null
 }
 
 export type StudioHealth = Pick<StreamHealth, 'state' | 'detail'>
 
 export function createStudioHealth({ db, eventCache, clock, row, rows, ...deps }: Deps) {
-  const { keys, interpreters } = deps
+  const { keys, interpreters, lateness } = deps
+  let late = new Map<string, number | null>()
   let measured = new Map<string, Omit<Arriving, 'since'>>()
   let known: Awaited<ReturnType<typeof keys.ofInterpreters>> = []
 
-  const interpretersOf = (sessionId: string, made: typeof known): InterpreterState[] => {
+  const latenessOf = async (sessionIds: Iterable<string>) => {
+    const sent = [...sessionIds].flatMap((id) => [...interpreters(id)])
+    const read = sent.map(async (it) => [it.id, await lateness(it)] as const)
+    return new Map(await Promise.all(read))
+  }
+  const interpretersOf = (
+    sessionId: string,
+    made: typeof known,
+    lateBy: ReadonlyMap<string, number | null>,
+  ): InterpreterState[] => {
     const sent = interpreters(sessionId)
     const own = made.filter((it) => it.sessionId === sessionId)
     const languages = new Set([...own, ...sent].map(({ language }) => language))
     return [...languages].sort().map((language) => {
       const it = sent.find((one) => one.language === language)
+      const signal = interpreterSignal(it, clock())
       return {
         language,
         keyMadeAt: own.find((one) => one.language === language)?.madeAt ?? null,
         lastAt: it?.lastAt ?? null,
-        signal: interpreterSignal(it, clock()),
+        signal,
+        late: it && signal === 'on' ? (lateBy.get(it.id) ?? null) : null,
       }
     })
   }
@@ -105,12 +124,18 @@ export function createStudioHealth({ db, eventCache, clock, row, rows, ...deps }
       const now = [...rows()].filter(isArriving)
       const found = now.map(async (it) => [it.id, await measure(it)] as const)
       measured = new Map(await Promise.all(found))
-      if (now.length > 0) known = await keys.ofInterpreters()
+      if (now.length === 0) return
+      known = await keys.ofInterpreters()
+      late = await latenessOf(now.map((it) => it.session_id))
     },
 
     /** The interpreters of a session who have a key, or have sent something. */
     interpreters: async (sessionId: string): Promise<InterpreterState[]> =>
-      interpretersOf(sessionId, await keys.ofInterpreters(sessionId)),
+      interpretersOf(
+        sessionId,
+        await keys.ofInterpreters(sessionId),
+        await latenessOf([sessionId]),
+      ),
 
     /** Undefined while nothing arrives. */
     async arriving(found: RecordingRow): Promise<Arriving | undefined> {
@@ -135,14 +160,16 @@ export function createStudioHealth({ db, eventCache, clock, row, rows, ...deps }
         return { state: 'incomplete', detail: missingText(parts.lastMinute) }
       const detail = `Receiving since ${time(found.sending_since)}${parts ? `: ${partsText(parts)}` : ''}.`
       // Whose key was ended is not awaited, and a test before the start was not the show.
-      const awaited = interpretersOf(sessionId, known)
+      const awaited = interpretersOf(sessionId, known, late)
         .filter(({ keyMadeAt, signal }) => keyMadeAt !== null || signal === 'on')
         .map((it) =>
           it.signal !== 'on' && (it.lastAt ?? 0) < session.startsAt
             ? { ...it, signal: 'waiting' as const }
             : it,
         )
-      const gone = awaited.filter(({ signal }) => signal === 'stopped' || signal === 'ended')
+      const gone = awaited.filter(
+        (it) => it.late !== null || it.signal === 'stopped' || it.signal === 'ended',
+      )
       const others = awaited.filter((it) => !gone.includes(it))
       const texts = [...gone, ...others].map((it) => interpreterText(it, clock()))
       return {
@@ -153,11 +180,12 @@ export function createStudioHealth({ db, eventCache, clock, row, rows, ...deps }
   }
 }
 
-const interpreterText = ({ language, signal, lastAt }: InterpreterState, now: number): string => {
+const interpreterText = (it: InterpreterState, now: number): string => {
+  const { language, signal, lastAt, late } = it
   const name = new Intl.DisplayNames(['en'], { type: 'language' }).of(language) ?? language
   const texts = {
     waiting: 'nothing yet',
-    on: 'receiving',
+    on: late === null ? 'receiving' : lateText(late),
     stopped: `nothing for ${spell(now - (lastAt ?? now))}`,
     ended: 'stopped',
   }

@@ -87,6 +87,7 @@ export async function createStudio(core: Core, { staff, closing }: Uses) {
     rows: state.rows,
     keys,
     interpreters: state.interpreters,
+    lateness: sound.lateness,
   })
   const captionsAt = (session: PlannedSession, scope: Scope, at: number): CaptionsFile[] =>
     captions.of(session).map(({ language, madeBy }) => ({

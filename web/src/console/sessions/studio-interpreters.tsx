@@ -3,6 +3,7 @@ import {
   interpreterMuxerSettings,
   livePlaylist,
 } from '@rostra/domain/studio/encoder-settings'
+import { lateText } from '@rostra/domain/studio/studio'
 import type { StudioAnswer } from '@rostra/domain/studio/studio-calls'
 import { useState } from 'react'
 import { basePath } from '../../platform/base-path.ts'
@@ -126,14 +127,18 @@ function InterpreterRow({ showId, interpreter, onMade, onEnded }: RowProps) {
   )
 }
 
-function Signal({ signal, lastAt, keyMadeAt }: Interpreter) {
+function Signal({ signal, lastAt, keyMadeAt, late }: Interpreter) {
   const last = lastAt === null ? '' : formatMoment(lastAt)
   const ended = keyMadeAt === null ? ' The key was ended.' : ''
   switch (signal) {
     case 'waiting':
       return <span>Nothing has arrived yet.</span>
     case 'on':
-      return <span className="good">Arriving.{ended}</span>
+      return late === null ? (
+        <span className="good">Arriving.{ended}</span>
+      ) : (
+        <span className="warn">{`${lateText(late)}.${ended}`}</span>
+      )
     case 'stopped':
       return <span className="warn">{`Nothing has arrived since ${last}.${ended}`}</span>
     case 'ended':
