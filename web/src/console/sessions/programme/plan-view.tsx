@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Check } from '../../ui/check.tsx'
 import prepare from '../../ui/form-kit.module.css'
 import { count, counted } from '../../ui/numbers.ts'
+import { Figures, FirstRows, Part } from '../../ui/plan-parts.tsx'
 import { Row, Tag } from '../../ui/row.tsx'
 import { saveCsv } from '../../ui/save-file.ts'
 import { Section } from '../../ui/screen.tsx'
@@ -14,7 +15,7 @@ import { SheetSelect } from '../../ui/sheet-select.tsx'
 import { ZoneField } from '../../ui/zone-field.tsx'
 import type { Source } from './choose-source.tsx'
 import { ColumnsTable } from './columns-table.tsx'
-import { changesOf, Figure, FirstRows, Part } from './plan-parts.tsx'
+import { changesOf } from './item-changes.tsx'
 import { problemsFile } from './problems-file.ts'
 import styles from './programme.module.css'
 
@@ -48,13 +49,15 @@ export function PlanView(props: Props) {
             <SheetSelect table={source.table} disabled={busy} onChange={onSheet} />
           </div>
         )}
-        <dl className={styles.counts}>
-          <Figure name="New" of={plan.new.length} />
-          <Figure name="Changed" of={plan.changed.length} />
-          <Figure name="Gone there" of={plan.gone.length} />
-          <Figure name="Same" of={plan.same.length} />
-          <Figure name="With problems" of={plan.problems.length} />
-        </dl>
+        <Figures
+          of={{
+            New: plan.new.length,
+            Changed: plan.changed.length,
+            'Gone there': plan.gone.length,
+            Same: plan.same.length,
+            'With problems': plan.problems.length,
+          }}
+        />
         {plan.tracks.length > 0 && (
           <p>
             New {plan.tracks.length === 1 ? 'track' : 'tracks'}: <bdi>{plan.tracks.join(', ')}</bdi>
