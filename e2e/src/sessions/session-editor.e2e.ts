@@ -70,8 +70,8 @@ test('an agenda can be pasted, reordered by keyboard and edited with Undo, and i
   await expect(first).toHaveValue('Beak of 5')
   await page.keyboard.press('Tab')
   await expect(agenda(page).getByLabel('Speaker (optional)').first()).toBeFocused()
-  // Past the row's buttons and the next row's handle; the first row's “Move up” button is disabled.
-  await pressed(page, ['Tab', 'Tab', 'Tab', 'Tab'])
+  // Past the row's buttons, its other languages and the next row's handle; the first row's “Move up” button is disabled.
+  await pressed(page, ['Tab', 'Tab', 'Tab', 'Tab', 'Tab'])
   await expect(agenda(page).getByLabel('Time', { exact: true }).nth(1)).toBeFocused()
   await agenda(page).getByLabel('Speaker (optional)').nth(2).fill('Ada Okafor')
   await agenda(page).getByLabel('Time', { exact: true }).nth(2).fill('quarter')

@@ -5,9 +5,9 @@ import { useRef } from 'react'
 import { announce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { CroppedUpload } from '../ui/crop/cropped-upload.tsx'
 import { entryFocus } from '../ui/entry-focus.ts'
+import { fieldsOf } from '../ui/fields.tsx'
 import { FileField } from '../ui/file-field.tsx'
 import styles from '../ui/form-kit.module.css'
 import { Select } from '../ui/select.tsx'
@@ -31,6 +31,8 @@ type Props = {
   onChange(change: (now: EditedAsset[]) => EditedAsset[]): void
   onUploaded(path: string, address: string): void
 }
+
+const Asset = fieldsOf<Pick<EditedAsset, 'title' | 'translations'>>({ title: 'Title' })
 
 /** Assets in order, each an upload or a link. */
 export function AssetsEditor({ assets, addresses, sessions, at, onChange, onUploaded }: Props) {
@@ -70,13 +72,14 @@ export function AssetsEditor({ assets, addresses, sessions, at, onChange, onUplo
               {`Resource ${index + 1}${asset.title ? `: ${asset.title}` : ''}`}
             </legend>
             <div className={styles.fields}>
-              <TextField
-                label="Title"
-                value={asset.title}
-                error={at(`assets.${index}.title`)}
-                data-field={`assets.${index}.title`}
-                onChange={(event) => set(index, { title: event.target.value })}
-              />
+              <Asset.Group
+                value={asset}
+                path={`assets.${index}.`}
+                at={at}
+                onChange={(part) => set(index, part)}
+              >
+                <Asset.Text name="title" read />
+              </Asset.Group>
               <FileField
                 label="Link or file"
                 value={asset.url}

@@ -86,7 +86,11 @@ export function LibraryEditor({ data, listed, sessions, onDone }: Props) {
           onChange={(event) => draft.set({ beforeOpenText: event.target.value })}
         />
         <Form.Group value={form} at={saving.at} onChange={draft.set}>
-          <OtherLanguages name="beforeOpenText" label="Text shown before it opens" />
+          <OtherLanguages
+            name="beforeOpenText"
+            label="Text shown before it opens"
+            kind="paragraph"
+          />
         </Form.Group>
       </Section>
       <Section title="Resources">

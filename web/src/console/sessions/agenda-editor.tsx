@@ -6,8 +6,10 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { DragHandle } from '../ui/drag-handle.tsx'
 import { changedEntry, keyOf } from '../ui/entry-keys.ts'
+import { Group } from '../ui/field-group.tsx'
 import styles from '../ui/form-kit.module.css'
 import list from '../ui/item-list.module.css'
+import { OtherLanguages } from '../ui/other-languages.tsx'
 import { useReorder, withMoved } from '../ui/use-reorder.tsx'
 import { useUndo } from '../ui/use-undo.ts'
 import { type EditedPoint, pastedItems } from './agenda-form.ts'
@@ -95,10 +97,7 @@ export function AgendaEditor({ rows, zone, at, onChange }: Props) {
                 set(row, { [of]: event.target.value || (of === 'title' ? '' : undefined) }),
               onPaste: (event: ClipboardEvent) => paste(event, place),
               onKeyDown: (event: React.KeyboardEvent) => {
-                if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-                // Enter would save the whole session.
-                event.preventDefault()
-                add(place + 1)
+                if (event.key === 'Enter' && !event.nativeEvent.isComposing) add(place + 1)
               },
             })
             return (
@@ -109,7 +108,12 @@ export function AgendaEditor({ rows, zone, at, onChange }: Props) {
                   aria-label={name}
                   className={own.agendaContent}
                   onFocus={(event) => event.stopPropagation()}
-                  onKeyDown={(event) => event.stopPropagation()}
+                  onKeyDown={(event) => {
+                    event.stopPropagation()
+                    // Enter would save the whole session.
+                    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+                    if (event.target instanceof HTMLInputElement) event.preventDefault()
+                  }}
                 >
                   <DragHandle label={`Reorder ${name}`} />
                   <div className={own.agendaFields}>
@@ -145,6 +149,16 @@ export function AgendaEditor({ rows, zone, at, onChange }: Props) {
                       <Trash2 size={18} />
                     </IconButton>
                   </span>
+                  <div className={own.agendaLanguages}>
+                    <Group
+                      value={row}
+                      path={`agenda.${place}.`}
+                      at={at}
+                      onChange={(part) => set(row, part)}
+                    >
+                      <OtherLanguages name="title" label={`Item ${place + 1}`} />
+                    </Group>
+                  </div>
                 </div>
               </GridListItem>
             )

@@ -1,12 +1,14 @@
 /** Fields of a form that know their name only: value, error and change come from the surrounding group. */
+import type { Translations } from '@rostra/domain/own-texts/own-texts'
 import { type ComponentProps, type ReactNode, useRef } from 'react'
 import { TextField } from '../../ui/text-field.tsx'
 import { Check as CheckBox } from './check.tsx'
 import { Entries, type EntriesProps } from './entries.tsx'
-import { Group, type GroupProps, useErrors, useField } from './field-group.tsx'
+import { Group, type GroupProps, useErrors, useField, useSet } from './field-group.tsx'
 import { FileField } from './file-field.tsx'
 import styles from './form-kit.module.css'
 import { MarkdownField } from './markdown-field.tsx'
+import { type LinesBefore, movedLines } from './moved-lines.ts'
 import languages from './other-languages.module.css'
 import { OtherLanguages } from './other-languages.tsx'
 import { Select as SelectBox } from './select.tsx'
@@ -65,8 +67,22 @@ type LinesProps = Named & { rows?: number; spellCheck?: boolean }
 /** A list that is typed into one box, a line each; the first faulty line shows its error. */
 function Lines({ name, rows = 2, spellCheck = false, read = false, ...rest }: LinesProps & Read) {
   const { set, value, error, ...field } = useField<readonly string[]>(name)
+  const translations = useField<Translations>('translations').value
+  const change = useSet<Record<string, unknown>>()
+  const known = useRef<LinesBefore>(new Map())
   const at = useErrors()
   const lines = value ?? []
+  const put = (text: string) => {
+    const after = text === '' ? null : text.split('\n')
+    if (!read || !translations) return set(after)
+    const moved = movedLines(
+      translations,
+      name,
+      { before: lines, after: after ?? [] },
+      known.current,
+    )
+    change({ [name]: after, translations: moved })
+  }
   const ofLine = lines.map((_, index) => at(`${field['data-field']}.${index}`)).find(Boolean)
   const text = (
     <TextField
@@ -77,7 +93,7 @@ function Lines({ name, rows = 2, spellCheck = false, read = false, ...rest }: Li
       spellCheck={spellCheck}
       error={error ?? ofLine}
       value={lines.join('\n')}
-      onChange={({ target }) => set(target.value === '' ? null : target.value.split('\n'))}
+      onChange={({ target }) => put(target.value)}
     />
   )
   return read ? <InLanguages {...{ name, text }} label={rest.label} kind="lines" /> : text

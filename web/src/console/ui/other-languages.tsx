@@ -1,35 +1,35 @@
 import { directionOf, type Language } from '@rostra/domain/languages'
 import type { Translations } from '@rostra/domain/own-texts/own-texts'
-import { type ComponentProps, useId, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { TextField } from '../../ui/text-field.tsx'
-import { useField } from './field-group.tsx'
+import { useErrors, useField } from './field-group.tsx'
 import { MarkdownField } from './markdown-field.tsx'
 import styles from './other-languages.module.css'
 import { otherLanguages } from './sent-texts.ts'
 
-type Kind = 'text' | 'markdown' | 'lines'
+type Kind = 'text' | 'paragraph' | 'markdown' | 'lines'
 type Props = { name: string; label: string; kind?: Kind } & Pick<
   ComponentProps<typeof MarkdownField>,
   'inserts'
 >
 
-/** Below a field that attendees read: its text in the event’s other languages, one at a time. */
+/** Below a field that attendees read: in one line how many of the event’s other languages have it, which opens their fields. */
 export function OtherLanguages({ name, label, kind = 'text', ...more }: Props) {
   const languages = otherLanguages()
   const own = useField<string | readonly string[]>(name).value
   const { value, set, 'data-field': path } = useField<Translations>('translations')
-  const [open, setOpen] = useState<Language>()
-  const id = useId()
+  const at = useErrors()
+  const [wantsOpen, setOpen] = useState(false)
   if (languages.length === 0 || !own?.length) return null
   const textIn = (language: Language) => {
     const text = value?.[language]?.[name] ?? ''
     return typeof text === 'string' ? text : text.join('\n')
   }
-  const count = typeof own === 'string' ? 0 : own.length
-  const isMissing = (language: Language) =>
+  const count = typeof own === 'string' ? 1 : own.length
+  const isThere = (language: Language) =>
     textIn(language)
-      .split('\n', Math.max(count, 1))
-      .filter((it) => it.trim()).length < Math.max(count, 1)
+      .split('\n', count)
+      .filter((it) => it.trim()).length >= count
   const change = (language: Language, text: string) =>
     set({
       ...value,
@@ -38,58 +38,73 @@ export function OtherLanguages({ name, label, kind = 'text', ...more }: Props) {
         [name]: typeof own === 'string' ? text : text.split('\n'),
       },
     })
-  const shown = languages.find(({ language }) => language === open)
-  const field = shown && {
-    label: `${label}, ${shown.name}`,
-    hint: 'Empty: as in the first language',
-    value: textIn(shown.language),
-    'data-field': `${path.replace(/translations$/, '')}${name}.${shown.language}`,
-  }
+  const place = `${path.replace(/translations$/, '')}${name}`
+  const errorIn = (language: Language) =>
+    [place, ...[...Array(count).keys()].map((line) => `${place}.${line}`)]
+      .map((it) => at(`${it}.${language}`))
+      .find(Boolean)
+  // An error is not behind a line that has to be opened first.
+  const isOpen = wantsOpen || languages.some(({ language }) => errorIn(language))
+  const there = languages.filter(({ language }) => isThere(language)).length
   return (
-    <div className={styles.others}>
-      <div className={styles.choice} role="group" aria-label="In other languages">
-        {languages.map(({ language, name: languageName }) => (
-          <button
-            key={language}
-            type="button"
-            className={styles.language}
-            aria-expanded={language === open}
-            aria-controls={language === open ? id : undefined}
-            onClick={() => setOpen(language === open ? undefined : language)}
-          >
-            <span lang={language}>{languageName}</span>
-            {isMissing(language) && <span className={styles.missing}>missing</span>}
-          </button>
-        ))}
-      </div>
-      {shown && field && (
-        <div
-          id={id}
-          className={styles.text}
-          lang={shown.language}
-          dir={directionOf(shown.language)}
-        >
-          {kind === 'markdown' ? (
-            <MarkdownField
-              {...more}
-              label={field.label}
-              hint={field.hint}
-              value={field.value}
-              onChange={(text) => change(shown.language, text)}
-            />
-          ) : kind === 'lines' ? (
-            <TextField
-              {...field}
-              hint="One a line, in the same order; empty: as in the first language"
-              multiline
-              rows={3}
-              onChange={({ target }) => change(shown.language, target.value)}
-            />
-          ) : (
-            <TextField {...field} onChange={({ target }) => change(shown.language, target.value)} />
-          )}
+    <details
+      className={styles.others}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        {languages.length > 1 ? (
+          `Other languages: ${there} of ${languages.length} there`
+        ) : (
+          <>
+            <span lang={languages[0]?.language}>{languages[0]?.name}</span>
+            {there ? ': there' : ': missing'}
+          </>
+        )}
+        <span className="visually-hidden"> ({label})</span>
+      </summary>
+      {isOpen && (
+        <div className={styles.fields}>
+          <p className="muted small">
+            {kind === 'lines' && 'One a line, in the same order. '}
+            What is empty is read in the first language.
+          </p>
+          {languages.map(({ language, name: languageName }) => {
+            const field = {
+              label: `${label}, ${languageName}`,
+              error: errorIn(language),
+              value: textIn(language),
+            }
+            const put = (text: string) => change(language, text)
+            return (
+              <div
+                key={language}
+                className={styles.text}
+                lang={language}
+                dir={directionOf(language)}
+              >
+                {kind === 'markdown' ? (
+                  <MarkdownField {...more} {...field} onChange={put} />
+                ) : kind === 'text' ? (
+                  <TextField
+                    {...field}
+                    data-field={`${place}.${language}`}
+                    onChange={({ target }) => put(target.value)}
+                  />
+                ) : (
+                  <TextField
+                    {...field}
+                    data-field={`${place}.${language}`}
+                    multiline
+                    rows={3}
+                    onChange={({ target }) => put(target.value)}
+                  />
+                )}
+              </div>
+            )
+          })}
         </div>
       )}
-    </div>
+    </details>
   )
 }
