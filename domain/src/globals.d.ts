@@ -24,6 +24,8 @@ declare class TextDecoder {
   decode(bytes: Uint8Array): string
 }
 
+declare function structuredClone<Value>(value: Value): Value
+
 /** Unpacks workbooks; in browsers and Node alike. */
 declare class DecompressionStream {
   constructor(format: 'deflate-raw')

@@ -32,6 +32,7 @@ import { mailServerCalls } from '../mail/mail-server-calls.ts'
 import { mailLinkCalls } from '../mailings/mail-link-calls.ts'
 import { mailingCalls } from '../mailings/mailing-calls.ts'
 import { organisationCalls } from '../organisation/organisation-calls.ts'
+import { ownTextsCalls } from '../own-texts/own-texts-calls.ts'
 import { peopleCalls } from '../people/people-calls.ts'
 import { pinnedCardCalls } from '../pinned-card/pinned-card-calls.ts'
 import { pollCalls } from '../polls/poll-calls.ts'
@@ -90,6 +91,7 @@ export const calls = withNames({
   ...organiserEventCalls,
   ...organiserSessionsCalls,
   ...organiserLibrariesCalls,
+  ...ownTextsCalls,
   ...keyCalls,
   ...linkCalls,
   ...organisationCalls,

@@ -108,6 +108,7 @@ export const auditActions = {
   'event-changed': 'Changed the event',
   'event-exported': 'Downloaded the event',
   'event-opened': 'Opened the site, or made it a draft',
+  'own-texts-changed': 'Changed texts in other languages',
   'session-added': 'Added a session',
   'session-changed': 'Changed a session',
   'session-moved': 'Reordered the sessions',

@@ -10,6 +10,7 @@ import { editEventFeature } from './edit-event.ts'
 import { editLibrariesFeature } from './edit-libraries.ts'
 import { editProgrammeFeature } from './edit-programme.ts'
 import { editSessionsFeature } from './edit-sessions.ts'
+import { editTextsFeature } from './edit-texts.ts'
 import { createEditing } from './editing.ts'
 import { createEventArchives } from './event-archive.ts'
 import { eventContentsFeature, eventExport } from './event-export.ts'
@@ -48,6 +49,7 @@ export async function createEvent(core: Core, { mail, closing }: { mail: Post; c
       alignReplayFeature(editing),
       editLibrariesFeature(editing),
       editProgrammeFeature(editing),
+      editTextsFeature(editing),
       streamCheckFeature(core, editing),
       eventContentsFeature(core),
     ],

@@ -128,6 +128,8 @@ export const teamReasons = {
   'address-undeliverable':
     'We can’t send email to this address. Contact this person another way and add a note.',
   // The event.
+  'own-text-changed':
+    'The text “{key}” has changed in the meantime, so nothing was saved. Look at it again.',
   'session-gone': 'This session no longer exists.',
   'library-gone': 'This library no longer exists.',
   'session-not-imported': 'This session was made here: it has no other program to follow.',
