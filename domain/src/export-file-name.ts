@@ -10,7 +10,7 @@ export function exportFileName(
   what: string,
   at: number,
   zone: string,
-  ending: 'csv' | 'zip' = 'csv',
+  ending: 'csv' | 'zip' | 'po' = 'csv',
 ): string {
   const words = [event, what].map(hyphenated).filter(Boolean)
   return `${[...words, clocksOf(zone)(at).slice(0, 10)].join('-')}.${ending}`

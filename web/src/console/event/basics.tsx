@@ -1,6 +1,8 @@
 import { longestShortName } from '@rostra/domain/event/event-folder'
 import { type Language, languages } from '@rostra/domain/languages'
+import { Link } from '../../ui/link.tsx'
 import { Check } from '../ui/check.tsx'
+import { consolePaths } from '../ui/console-paths.ts'
 import { Part } from '../ui/fields.tsx'
 import styles from '../ui/form-kit.module.css'
 import { ZoneField } from '../ui/zone-field.tsx'
@@ -28,7 +30,8 @@ export const Basics = () => (
         <Part title={label}>
           <p className="muted small">
             Languages attendees can choose from. The first one you select is the default. Without a
-            choice, attendees have English, French, Spanish, Arabic and Japanese.
+            choice, attendees have English, French, Spanish, Arabic and Japanese.{' '}
+            <Link to={consolePaths.ownTexts()}>What is missing in each</Link>
           </p>
           <div className="line gap-3">
             {languages.map((language) => (

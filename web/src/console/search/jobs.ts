@@ -51,6 +51,7 @@ look | Change the logo and the picture | image banner brand upload image banniè
 look | Change the colours | theme color font design brand look couleur thème colores tema ألوان سمة 色 テーマ
 sessions | Change dates and times | date time move reschedule postpone dates horaire heure reporter fecha hora mover aplazar تاريخ وقت 日付 日時 時刻
 event | Change the name and the time zone of the event | language edition nom fuseau langue nombre zona idioma اسم لغة 名前 言語
+ownTexts | Translate the event’s texts | translation language other languages translator missing PO CSV traduire traduction langue traducir traducción idioma ترجمة لغة 翻訳 言語
 tracks | Set up tracks | rooms stages columns parallel pistes salles salas مسارات قاعات トラック 会場
 speakers | Change a speaker | photo name bio biography speaker orateur intervenant photo ponente foto متحدث صورة 登壇者 写真
 sessions | Let anyone watch a session without an account | open guest public share invité ouvrir sans compte invitado abrir sin cuenta ضيف بدون حساب ゲスト 公開

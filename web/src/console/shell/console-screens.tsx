@@ -38,6 +38,7 @@ const pages: Record<ScreenName, ComponentType> = {
   desk: DeskPage,
   start: lazyPart(async () => (await import('../start/guided-page.tsx')).GuidedPage),
   event: lazyPart(async () => (await import('../event/event-page.tsx')).EventPage),
+  ownTexts: lazyPart(async () => (await import('../own-texts/own-texts-page.tsx')).OwnTextsPage),
   sessions: Sessions,
   importProgramme: lazyPart(
     async () => (await import('../sessions/programme/import-page.tsx')).ImportProgrammePage,

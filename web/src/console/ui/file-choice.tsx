@@ -6,11 +6,11 @@ import { saveCsv } from './save-file.ts'
 type Props = {
   accept: string
   /** A small file with the headings, to begin with. */
-  template: { name: string; text: string }
+  template?: { name: string; text: string }
   onChoose(file: File): void
 }
 
-/** A file to choose or drop, which is read at once, and a template for it. */
+/** A file to choose or drop, which is read at once, and perhaps a template for it. */
 export function FileChoice({ accept, template, onChoose }: Props) {
   const id = useId()
   const choose = (file: File | undefined) => file && onChoose(file)
@@ -21,7 +21,11 @@ export function FileChoice({ accept, template, onChoose }: Props) {
         type="file"
         className="visually-hidden"
         accept={accept}
-        onChange={({ target }) => choose(target.files?.[0])}
+        onChange={({ target }) => {
+          choose(target.files?.[0])
+          // The same file again, once it was corrected.
+          target.value = ''
+        }}
       />
       <label
         htmlFor={id}
@@ -34,9 +38,11 @@ export function FileChoice({ accept, template, onChoose }: Props) {
       >
         Choose a file or drop it here
       </label>
-      <Button variant="secondary" onClick={() => saveCsv(template.name, template.text)}>
-        Download template
-      </Button>
+      {template && (
+        <Button variant="secondary" onClick={() => saveCsv(template.name, template.text)}>
+          Download template
+        </Button>
+      )}
     </div>
   )
 }

@@ -60,6 +60,7 @@ const listed = {
     'create-the-event',
   ]),
   event: screen('/event', 'Event', 'Event'),
+  ownTexts: screen('/event/translations', 'Event', 'Translations'),
   sessions: tab('/sessions', 'Programme', 'Sessions'),
   importProgramme: screen('/sessions/import', 'Programme', 'Import a programme'),
   table: tab('/table', 'Programme', 'Table'),
