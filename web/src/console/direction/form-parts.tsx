@@ -6,7 +6,7 @@ import { useSessions } from '../../sessions/sessions-query.ts'
 import { lazyOptional } from '../../ui/lazy-part.ts'
 import { DateFields } from '../ui/date-fields.tsx'
 import { Group } from '../ui/field-group.tsx'
-import { FormField, useFieldError } from '../ui/form.tsx'
+import { FormField, useFieldError, useFieldErrors } from '../ui/form.tsx'
 import languages from '../ui/other-languages.module.css'
 import { Select } from '../ui/select.tsx'
 import { otherLanguages } from '../ui/sent-texts.ts'
@@ -40,6 +40,7 @@ export function ReadField({ read, onRead, ...field }: ReadProps) {
       />
       <Translated
         {...{ label, path: name.slice(0, -own.length), name: own }}
+        kind={field.multiline ? 'paragraph' : 'text'}
         value={{ [own]: read.text, translations: read.translations }}
         onChange={(translations) => onRead({ ...read, translations })}
       />
@@ -54,11 +55,12 @@ type TranslatedProps = ComponentProps<typeof OtherLanguages> & {
 }
 
 /** Only the other languages of a text. */
-export const Translated = ({ value, path = '', onChange, ...field }: TranslatedProps) =>
-  otherLanguages().length > 0 && (
+export function Translated({ value, path = '', onChange, ...field }: TranslatedProps) {
+  const at = useFieldErrors()
+  if (otherLanguages().length === 0) return null
+  return (
     <Group
-      {...{ value, path }}
-      at={() => undefined}
+      {...{ value, path, at }}
       onChange={(part: { translations?: Translations }) => onChange(part.translations ?? {})}
     >
       <Suspense>
@@ -66,6 +68,7 @@ export const Translated = ({ value, path = '', onChange, ...field }: TranslatedP
       </Suspense>
     </Group>
   )
+}
 
 type PlaceProps = {
   label: string

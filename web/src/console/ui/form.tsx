@@ -50,6 +50,9 @@ export function Form({ send, focus = false, children }: Props) {
 /** The server's error for a field of the surrounding form. */
 export const useFieldError = (name: string): string | undefined => useContext(FormState).at(name)
 
+/** The same for several fields, by their names. */
+export const useFieldErrors = () => useContext(FormState).at
+
 /** A text box of the surrounding form, with its error. */
 export const FormField = (props: ComponentProps<typeof TextField> & { name: string }) => (
   <TextField {...props} error={useFieldError(props.name)} />
