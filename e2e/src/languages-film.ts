@@ -14,7 +14,7 @@ const media = (kind: string, group: string, name: string, language: string, isDe
     isDefault ? 'YES,AUTOSELECT=YES' : 'NO'
   },URI="${kind === 'AUDIO' ? 'sound' : 'text'}-${language}.m3u8"`
 
-/** Writes `files/live/languages.m3u8`, `files/live/booth-de.m3u8` and their pieces into an event folder. */
+/** Writes `files/live/languages.m3u8`, `files/live/booth-de.m3u8`, the picture `files/live/sign.m3u8` and their pieces into an event folder. */
 export function addLanguagesFilm(folder: string): void {
   const live = join(folder, 'files/live')
   mkdirSync(live, { recursive: true })
@@ -32,6 +32,7 @@ export function addLanguagesFilm(folder: string): void {
   make('picture', 'testsrc2=size=320x180:rate=10', x264)
   for (const [language, pitch] of Object.entries(pitches))
     make(`sound-${language}`, `sine=frequency=${pitch}`, ['-c:a', 'aac'])
+  make('sign', 'testsrc=size=240x180:rate=10', x264)
   make('booth-de', `sine=frequency=${boothPitch}`, ['-c:a', 'aac'])
   for (const language of ['en', 'ja']) {
     writeFileSync(

@@ -118,7 +118,7 @@ test('an interpreter with an address of their own is heard above the floor, and 
   expect((await beside(page)).levels[1]).toBe(100)
 })
 
-test('an organiser adds an interpreter’s address, and it is kept with the stream', async () => {
+test('an organiser adds an interpreter and sign language, and they are kept with the stream', async () => {
   const page = await asOrganiser(conference, '/organise/sessions')
   await page.getByRole('link', { name: /Session over/ }).click()
   const parts = page.getByRole('navigation', { name: 'Parts of the session' })
@@ -133,6 +133,13 @@ test('an organiser adds an interpreter’s address, and it is kept with the stre
   await languages.getByLabel('Address 1').fill('https://booth.example/de.m3u8')
   await languages.getByRole('button', { name: /Language 1/ }).click()
   await page.getByRole('option', { name: 'German', exact: true }).click()
+  await languages.getByRole('button', { name: 'Add language' }).click()
+  await languages.getByRole('button', { name: /Kind 2/ }).click()
+  await page.getByRole('option', { name: 'Sign language' }).click()
+  await languages.getByRole('button', { name: /Language 2/ }).click()
+  await page.getByRole('option', { name: 'British Sign Language' }).click()
+  await expect(languages.getByLabel('Name 2')).toHaveValue('BSL')
+  await languages.getByLabel('Address 2').fill('https://booth.example/bsl.m3u8')
   await save.click()
   await expect(toast(page, 'Saved')).toBeVisible()
   const viewer = await person(conference)
@@ -140,4 +147,6 @@ test('an organiser adds an interpreter’s address, and it is kept with the stre
   await viewer.getByRole('button', { name: 'Settings' }).click()
   const choices = group(viewer, 'Language').getByRole('button')
   await expect(choices).toHaveText(['Original (English)', 'French', 'Arabic', 'German'])
+  const signed = group(viewer, 'Sign language').getByRole('button')
+  await expect(signed).toHaveText(['Off', 'BSL'])
 })

@@ -237,8 +237,7 @@ export function VideoPlayer(props: Props) {
           })}
           onQuality={player.chooseQuality}
           languages={
-            (languages?.some(({ kind }) => kind === 'audio') ||
-              player.source.languages.length > 0) && (
+            (languages || player.source.languages.length > 0) && (
               <Suspense>
                 <LanguageGroup
                   languages={languages}

@@ -4,11 +4,18 @@ import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { announce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { captionLanguages, languageFor, languageName } from '../ui/caption-languages.ts'
 import { entryFocus } from '../ui/entry-focus.ts'
 import { FileField } from '../ui/file-field.tsx'
 import styles from '../ui/form-kit.module.css'
 import { Select } from '../ui/select.tsx'
+import {
+  freeSignLanguage,
+  signLanguageLabel,
+  signLanguageName,
+  signLanguages,
+} from './sign-languages.ts'
 
 type Props = {
   /** What the languages belong to, such as “Live languages”. */
@@ -23,14 +30,42 @@ type Props = {
 const typeOf = (url: string): StreamLanguage['type'] =>
   recogniseStream(url)?.type === 'hls' ? 'hls' : 'file'
 
+const kinds = [
+  { id: 'audio', name: 'Interpreter’s sound' },
+  { id: 'picture', name: 'Sign language' },
+] as const
+
+const nameOf = (tag: string): string => signLanguageName(tag) ?? languageName(tag)
+
+/** A sign language is called what those who sign call it, until it is given another name. */
+function named(it: StreamLanguage, language: string): StreamLanguage {
+  const { label, ...rest } = it
+  const isOwn = label && label !== signLanguageLabel(it.language)
+  const given = isOwn ? label : it.kind === 'picture' ? signLanguageLabel(language) : undefined
+  return { ...rest, language, ...(given ? { label: given } : {}) }
+}
+
 /** Other languages of a stream, each with an address of its own. */
 export function LanguagesEditor({ label, languages, at, onChange }: Props) {
   const box = useRef<HTMLFieldSetElement>(null)
   const focusOn = entryFocus(box, '[data-language]')
+  const replace = (index: number, changed: (it: StreamLanguage) => StreamLanguage) =>
+    onChange(languages.map((it, place) => (place === index ? changed(it) : it)))
   const set = (index: number, change: Partial<StreamLanguage>) =>
-    onChange(languages.map((it, place) => (place === index ? { ...it, ...change } : it)))
+    replace(index, (it) => ({ ...it, ...change }))
+  const takenBy = (kind: StreamLanguage['kind']) =>
+    languages.filter((it) => it.kind === kind).map(({ language }) => language)
+  const changeKind = (index: number, kind: StreamLanguage['kind']) =>
+    replace(index, (it) =>
+      named(
+        { ...it, kind },
+        kind === 'picture'
+          ? freeSignLanguage(takenBy(kind))
+          : languageFor('', ['en', ...takenBy(kind)]),
+      ),
+    )
   const add = () => {
-    const taken = ['en', ...languages.map(({ language }) => language)]
+    const taken = ['en', ...takenBy('audio')]
     const added = { language: languageFor('', taken), kind: 'audio', type: 'hls', url: '' } as const
     flushSync(() => onChange([...languages, added]))
     focusOn(languages.length, 'button')
@@ -43,16 +78,32 @@ export function LanguagesEditor({ label, languages, at, onChange }: Props) {
   return (
     <fieldset ref={box} className={styles.form}>
       <legend className="bold">{label}</legend>
-      {languages.map(({ language, url }, index) => (
+      {languages.map(({ kind, language, label, url }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no identity but its index while it is edited
         <div key={index} data-language className={styles.entry}>
           <div className={styles.fields}>
             <Select
+              label={`Kind ${index + 1}`}
+              value={kind}
+              options={kinds}
+              onChange={(chosen) => changeKind(index, chosen)}
+            />
+            <Select
               label={`Language ${index + 1}`}
               value={language}
-              options={captionLanguages(language).map((id) => ({ id, name: languageName(id) }))}
-              onChange={(chosen) => set(index, { language: chosen })}
+              options={(kind === 'picture' ? signLanguages : captionLanguages)(language).map(
+                (id) => ({ id, name: nameOf(id) }),
+              )}
+              onChange={(chosen) => replace(index, (it) => named(it, chosen))}
             />
+            {kind === 'picture' && (
+              <TextField
+                label={`Name ${index + 1}`}
+                value={label ?? ''}
+                error={at(`${index}.label`)}
+                onChange={({ target }) => set(index, { label: target.value || undefined })}
+              />
+            )}
             <FileField
               label={`Address ${index + 1}`}
               value={url}
@@ -65,7 +116,7 @@ export function LanguagesEditor({ label, languages, at, onChange }: Props) {
           <div className="line gap-3">
             <Button
               variant="quiet"
-              aria-label={`Remove ${languageName(language)}`}
+              aria-label={`Remove ${nameOf(language)}`}
               onClick={() => remove(index)}
             >
               Remove
@@ -79,8 +130,9 @@ export function LanguagesEditor({ label, languages, at, onChange }: Props) {
           Add language
         </Button>
         <span className="muted small">
-          An HLS address or a file for each interpreter. Attendees choose in the player, and hear
-          the floor quietly below. Audio tracks inside the stream appear by themselves.
+          An HLS address or a file for each interpreter. Attendees choose in the player: they hear
+          an interpreter above the quiet floor, and see sign language as a second picture that they
+          move and size. Audio tracks inside the stream appear by themselves.
         </span>
       </div>
     </fieldset>

@@ -144,6 +144,7 @@ export const sessionFields: Readonly<Record<string, string>> = {
         [`${name}.transcript`, `${label} transcript`],
         [`${name}.languages`, `${label} languages`],
         [`${name}.languages.#.language`, `${label} languages #, language`],
+        [`${name}.languages.#.label`, `${label} languages #, name`],
         [`${name}.languages.#.url`, `${label} languages #, address`],
       ]
     }),

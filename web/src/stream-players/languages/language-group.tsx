@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { StreamLanguage } from '@rostra/domain/sessions/session'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { spokenLanguage } from '../../platform/i18n/language.ts'
+import { lazyOptional } from '../../ui/lazy-part.ts'
 import { languageName } from '../language-name.ts'
 import type { SourceView } from '../source-view.ts'
 import { unsignedUrl } from '../stream-address.ts'
@@ -9,6 +10,12 @@ import { MenuGroup } from '../video-menu.tsx'
 import type { Place } from './in-step.ts'
 import { readLanguage, writeLanguage } from './language-memory.ts'
 import { playBeside } from './play-beside.ts'
+import type { SignGroupProps } from './sign/sign-group.tsx'
+
+// Few streams have sign language.
+const SignGroup = lazyOptional<SignGroupProps>(
+  async () => (await import('./sign/sign-group.tsx')).SignGroup,
+)
 
 export type LanguageGroupProps = {
   /** Those with addresses of their own. */
@@ -38,6 +45,7 @@ export function LanguageGroup(props: LanguageGroupProps) {
     ({ kind, language }) =>
       kind === 'audio' && source.languages.every((it) => it.language !== language),
   )
+  const pictures = languages.filter(({ kind }) => kind === 'picture')
   const [chosen, setChosen] = useState(() => readLanguage('sound'))
   const beside = sounds.find(({ language }) => language === chosen)
   const now = useRef({ video, place, beside })
@@ -77,23 +85,32 @@ export function LanguageGroup(props: LanguageGroupProps) {
     writeLanguage('sound', next.language)
   }
   return (
-    <MenuGroup
-      label={t`Language`}
-      value={
-        beside
-          ? besideFrom + sounds.indexOf(beside)
-          : source.languages.length > 0
-            ? source.language
-            : -1
-      }
-      choices={[
-        ...inside,
-        ...sounds.map(({ language, label }, at) => ({
-          value: besideFrom + at,
-          label: label ?? languageName(language, spokenLanguage()),
-        })),
-      ]}
-      onChoose={choose}
-    />
+    <>
+      {(sounds.length > 0 || source.languages.length > 0) && (
+        <MenuGroup
+          label={t`Language`}
+          value={
+            beside
+              ? besideFrom + sounds.indexOf(beside)
+              : source.languages.length > 0
+                ? source.language
+                : -1
+          }
+          choices={[
+            ...inside,
+            ...sounds.map(({ language, label }, at) => ({
+              value: besideFrom + at,
+              label: label ?? languageName(language, spokenLanguage()),
+            })),
+          ]}
+          onChoose={choose}
+        />
+      )}
+      {pictures.length > 0 && (
+        <Suspense>
+          <SignGroup pictures={pictures} video={video} place={place} />
+        </Suspense>
+      )}
+    </>
   )
 }
