@@ -15,6 +15,7 @@ import {
   type SourceView,
   type VideoSource,
 } from './source-view.ts'
+import { giveSecondSource } from './television/second-source.ts'
 
 /**
  * The engine's default waits for a segment, with fewer attempts. Together with our own recovery, the player reports
@@ -119,6 +120,8 @@ export function hlsSource(wanted: SourceOptions): VideoSource {
   const unfollow = followLive(hls, wanted, liveEdge)
   hls.loadSource(address)
   const master = hls.url
+  // Nothing but the page's own player goes to a television.
+  const takeBack = wanted.quiet ? undefined : giveSecondSource(hls, video, address, show)
   hls.attachMedia(video)
   notify(view)
 
@@ -133,6 +136,7 @@ export function hlsSource(wanted: SourceOptions): VideoSource {
       window.clearTimeout(timer)
       unfollow()
       hls.destroy()
+      takeBack?.()
     },
   }
 }

@@ -1,5 +1,6 @@
 /** The state that a video source reports, and the request it is opened with. */
 import type Hls from 'hls.js'
+import type { ReactNode } from 'react'
 
 export type Quality = { level: number; label: string }
 
@@ -21,6 +22,8 @@ export type SourceView = {
   recovering: boolean
   /** True when the stream can be heard without its picture. */
   hasAudioOnly: boolean
+  /** The button for one, where the browser can hand the stream to a television. */
+  television?: ReactNode
 }
 
 export type VideoSource = {

@@ -139,6 +139,7 @@ export function VideoControls(props: Props) {
             )}
           </VideoMenu>
         )}
+        {source.television}
         {document.pictureInPictureEnabled && (
           <Control
             label={t`Picture in picture`}
@@ -174,7 +175,8 @@ type ControlProps = {
   children: ReactNode
 }
 
-function Control({ label, pressed, onClick, children }: ControlProps) {
+/** A button of the bar. */
+export function Control({ label, pressed, onClick, children }: ControlProps) {
   return (
     <button
       type="button"

@@ -1,6 +1,6 @@
 /** Loads a stream into a video element: HLS with hls.js where supported, everything else natively. */
 import { t } from '@lingui/core/macro'
-import type { followNativeLanguages, NativeTracks } from './languages/native-languages.ts'
+import type { followNative } from './native-extras.ts'
 import { isEngineComing, playlistEngine } from './playlist-engine.ts'
 import { noSource, type SourceOptions, type VideoSource } from './source-view.ts'
 
@@ -52,7 +52,7 @@ export function openSource(wanted: SourceOptions): VideoSource {
 }
 
 function nativeSource(wanted: SourceOptions): VideoSource {
-  const { video, type, address, beginAt, growingFrom, notify, fail } = wanted
+  const { video, address, beginAt, growingFrom, notify, fail } = wanted
   const onError = () => fail(t`Video error ${{ code: video.error?.code ?? '' }}`.trim())
   video.addEventListener('error', onError)
   // WebKit on Linux hangs permanently after a seek before the first frame.
@@ -69,27 +69,21 @@ function nativeSource(wanted: SourceOptions): VideoSource {
   video.addEventListener('canplay', begin, { once: true })
   video.src = address
   notify(noSource)
-  let languages: ReturnType<typeof followNativeLanguages> | undefined
+  let extras: ReturnType<typeof followNative> | undefined
   let closed = false
-  const { audioTracks } = video as HTMLVideoElement & { audioTracks?: NativeTracks }
-  // Safari's; elsewhere hls.js knows the languages.
-  if (audioTracks && type === 'hls')
-    void import('./languages/native-languages.ts').then(
-      ({ followNativeLanguages }) => {
-        if (closed) return
-        languages = followNativeLanguages(video, audioTracks, (change) =>
-          notify({ ...noSource, ...change }),
-        )
-      },
-      () => {},
-    )
+  void import('./native-extras.ts').then(
+    ({ followNative }) => {
+      if (!closed) extras = followNative(wanted)
+    },
+    () => {},
+  )
   return {
     choose: () => {},
-    hear: (track) => languages?.hear(track),
+    hear: (track) => extras?.hear(track),
     liveEdge,
     close: () => {
       closed = true
-      languages?.close()
+      extras?.close()
       video.removeEventListener('error', onError)
       video.removeEventListener('canplay', begin)
       video.removeAttribute('src')
