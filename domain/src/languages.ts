@@ -33,16 +33,36 @@ export const locales: Record<Language, string> = {
 export const directionOf = (language: Language): 'rtl' | 'ltr' =>
   language === 'ar' ? 'rtl' : 'ltr'
 
-/** The first language of an Accept-Language header that we have. Its weights don’t count: browsers order it. */
+/** The language of an Accept-Language header that is preferred of those we have. */
 export const languageAsked = (header: string): Language | undefined =>
-  header
-    .split(',', 10)
-    .map((it) => (it.split(/[;-]/)[0] ?? '').trim().toLowerCase())
+  acceptedLanguages(header)
+    .map((it) => (it.split('-', 1)[0] ?? '').toLowerCase())
     .find(isLanguage)
 
-/** The languages of an Accept-Language header, in its order, in the form of `navigator.languages`. */
+/** As many are read of a header. */
+const readOfHeader = 20
+
+/**
+ * The languages of an Accept-Language header, the preferred first, in the form of `navigator.languages`. Those of one
+ * weight keep their order; one of weight 0 is not wanted.
+ */
 export const acceptedLanguages = (header: string): string[] =>
-  header.split(',', 20).map((it) => (it.split(';')[0] ?? '').trim())
+  header
+    .split(',', readOfHeader)
+    .map((it) => {
+      const [tag = '', ...parameters] = it.split(';', 4).map((part) => part.trim())
+      return { tag, weight: weightIn(parameters) }
+    })
+    .filter(({ tag, weight }) => tag !== '' && weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ tag }) => tag)
+
+/** One that can't be read is 1, as for a language without. */
+function weightIn(parameters: readonly string[]): number {
+  const given = parameters.find((it) => /^q *=/i.test(it))
+  const weight = Number(given?.split('=', 2)[1] || 1)
+  return weight >= 0 && weight <= 1 ? weight : 1
+}
 
 /** Those of an event that names none: languages that are added later change no event. */
 const unnamed: readonly Language[] = ['en', 'fr', 'es', 'ar', 'ja']
