@@ -62,6 +62,14 @@ export const inLanguage = <T>(content: T, language: Language): T =>
     return plain
   })
 
+/** Whether content has any text of its own in a language. */
+export const hasTextsIn = (content: unknown, language: Language): boolean => {
+  if (Array.isArray(content)) return content.some((it) => hasTextsIn(it, language))
+  if (!isObject(content)) return false
+  if (translationsOf(content)?.[language]) return true
+  return Object.values(content).some((it) => hasTextsIn(it, language))
+}
+
 /**
  * Content as folders and the organisers' calls write it, with a map for each text that has other languages; `withEmpty`
  * also says which it no longer has.

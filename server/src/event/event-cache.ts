@@ -2,12 +2,12 @@
 
 import { ChatSettings } from '@rostra/domain/chat/chat-requests.schema'
 import { Problem } from '@rostra/domain/contract/problems'
+import { defined } from '@rostra/domain/defined'
 import {
   type DirectorAction,
   directed,
   type PlannedSession,
 } from '@rostra/domain/direction/direction'
-import type { Track } from '@rostra/domain/event/tracks'
 import {
   acceptedLanguages,
   type Language,
@@ -15,7 +15,7 @@ import {
   preferredLanguage,
 } from '@rostra/domain/languages'
 import type { FolderLibrary } from '@rostra/domain/library/library'
-import { inLanguage } from '@rostra/domain/own-texts/own-texts'
+import { hasTextsIn, inLanguage } from '@rostra/domain/own-texts/own-texts'
 import { reactionChannel } from '@rostra/domain/reactions/reactions'
 import type { FolderSession, SpeakerView } from '@rostra/domain/sessions/session'
 import { identifySpeakers, type SpeakerIdentity } from '@rostra/domain/sessions/speakers'
@@ -153,35 +153,45 @@ async function load(store: EventStore): Promise<Loaded> {
   const stored = await store.load()
   if (!stored) return { loaded: undefined, translated: new Map() }
   const [own = 'en', ...others] = offeredLanguages(stored.event.languages)
-  const loaded = loadedIn(stored, own)
+  const shared = { people: identifySpeakers(stored.sessions), html: renderOnce() }
+  const loaded = loadedIn(stored, own, shared)
   const hasOthers = stored !== inLanguage(stored, own)
   return {
     loaded,
     translated: new Map(
-      (hasOthers ? others : []).map((it) => [it, loadedIn(stored, it, loaded)] as const),
+      (hasOthers ? others : []).map((it) => [it, spokenIn(stored, it, loaded, shared)] as const),
     ),
   }
 }
 
-/** `own` is the event in its default language, which names and draws it. */
-function loadedIn(all: LoadedRows, language: Language, own?: LoadedEvent): LoadedEvent {
-  const stored = withTracks(inLanguage(all, language), all.event.tracks)
-  const theme = own?.event.theme ?? named(storedTheme(stored.event.theme), stored.event.name)
-  const people = identifySpeakers(all.sessions)
-  // Where a session comes from is for the team only.
-  const planned = stored.sessions.map(({ source: _, ...session }, at) => ({
-    ...session,
-    speakers: session.speakers.map((speaker, place) => speakerView(speaker, people[at]?.[place])),
-    endsAt: session.startsAt + session.duration * 1000,
-    descriptionHtml: renderMarkdown(session.description),
-  }))
+/** What is found out once for all languages. */
+type Shared = {
+  /** By session and place. */
+  people: readonly (readonly SpeakerIdentity[])[]
+  html(markdown: string): string
+}
+
+/** Most texts are the same in every language. */
+function renderOnce(): (markdown: string) => string {
+  const rendered = new Map<string, string>()
+  return (markdown) => {
+    const html = rendered.get(markdown) ?? renderMarkdown(markdown)
+    rendered.set(markdown, html)
+    return html
+  }
+}
+
+/** The event in its default language. */
+function loadedIn(all: LoadedRows, language: Language, shared: Shared): LoadedEvent {
+  const stored = inLanguage(all, language)
+  const theme = named(storedTheme(stored.event.theme), stored.event.name)
+  const planned = stored.sessions.map((it, at) => plannedSession(it, shared.people[at], shared))
   const channels = stored.sessions.flatMap(({ chatChannel }) => chatChannel ?? [])
   return {
     ...stored,
     event: { ...stored.event, theme },
-    themeAssets:
-      own?.themeAssets ?? renderTheme(theme, stored.event.name, stored.event.pictureFocus),
-    welcomeHtml: renderMarkdown(stored.event.welcome),
+    themeAssets: renderTheme(theme, stored.event.name, stored.event.pictureFocus),
+    welcomeHtml: shared.html(stored.event.welcome),
     planned,
     ...runningWith(planned, stored.actions),
     channels: new Set(channels),
@@ -194,15 +204,47 @@ function loadedIn(all: LoadedRows, language: Language, own?: LoadedEvent): Loade
   }
 }
 
-/** A session refers to its track by name. */
-function withTracks(stored: LoadedRows, before: readonly Track[] = []): LoadedRows {
-  const after = stored.event.tracks ?? []
-  const names = new Map(before.map(({ name }, at) => [name, after[at]?.name ?? name]))
+/** The event in another language: whatever has no text in it is that of `own`, the event in its default one. */
+function spokenIn(
+  all: LoadedRows,
+  language: Language,
+  own: LoadedEvent,
+  shared: Shared,
+): LoadedEvent {
+  const event = inLanguage(all.event, language)
+  // A session refers to its track by name.
+  const tracks = new Map(all.event.tracks?.map(({ name }, at) => [name, event.tracks?.[at]?.name]))
+  const planned = all.sessions.map((session, at) => {
+    const track = tracks.get(session.track ?? '') ?? session.track
+    const known = own.planned[at]
+    if (known && track === session.track && !hasTextsIn(session, language)) return known
+    const spoken = { ...inLanguage(session, language), ...defined({ track }) }
+    return plannedSession(spoken, shared.people[at], shared)
+  })
   return {
-    ...stored,
-    sessions: stored.sessions.map((it) =>
-      it.track ? { ...it, track: names.get(it.track) ?? it.track } : it,
-    ),
+    ...own,
+    event: { ...event, theme: own.event.theme },
+    welcomeHtml: shared.html(event.welcome),
+    planned,
+    ...runningWith(planned, all.actions),
+    libraries: all.libraries.map((it, at) => {
+      const known = own.libraries[at]
+      return known && !hasTextsIn(it, language) ? known : inLanguage(it, language)
+    }),
+  }
+}
+
+/** Where a session comes from is for the team only. */
+function plannedSession(
+  { source: _, ...session }: FolderSession,
+  people: readonly SpeakerIdentity[] | undefined,
+  { html }: Shared,
+): PlannedSession {
+  return {
+    ...session,
+    speakers: session.speakers.map((speaker, place) => speakerView(speaker, people?.[place], html)),
+    endsAt: session.startsAt + session.duration * 1000,
+    descriptionHtml: html(session.description),
   }
 }
 
@@ -210,9 +252,10 @@ function withTracks(stored: LoadedRows, before: readonly Track[] = []): LoadedRo
 function speakerView(
   { email: _, person: __, ...speaker }: FolderSession['speakers'][number],
   { slug, place }: SpeakerIdentity = { slug: '', place: 0 },
+  html: Shared['html'],
 ): SpeakerView {
   const { bio } = speaker
-  return { ...speaker, slug, place, ...(bio ? { bioHtml: renderMarkdown(bio) } : {}) }
+  return { ...speaker, slug, place, ...(bio ? { bioHtml: html(bio) } : {}) }
 }
 
 function runningWith(planned: PlannedSession[], stored: readonly StoredDirectorAction[]): Running {
