@@ -80,12 +80,14 @@ export function createDecoder({ ffmpeg, onPiece, say }: Options) {
     clearTimeout(timer)
   }
   return {
-    async take({ bytes, at, isNext }: SoundSegment): Promise<void> {
+    async take({ begin, bytes, at, isNext }: SoundSegment): Promise<void> {
       if (!isNext || !run) {
         await finish()
         run = start(at)
+        // Also for one that is started because the one before has failed.
+        if (begin) run.child.stdin.write(begin)
       }
-      for (const it of bytes) run.child.stdin.write(it)
+      run.child.stdin.write(bytes)
     },
     /** Resolves when everything was decoded. */
     finish,

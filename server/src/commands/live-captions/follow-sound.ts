@@ -3,8 +3,17 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Listed, newIn } from '@rostra/domain/captions/live-sound'
 import * as HLS from 'hls-parser'
 
-/** `at` is when it was spoken (epoch ms); `isNext` is false where sound is missing before it. */
-export type SoundSegment = { bytes: Uint8Array[]; at: number; duration: number; isNext: boolean }
+/**
+ * `begin` is what a decoder needs before it, if the stream has that apart (fMP4); `at` is when it was spoken (epoch ms);
+ * `isNext` is false where sound is missing before it.
+ */
+export type SoundSegment = {
+  begin: Uint8Array | undefined
+  bytes: Uint8Array
+  at: number
+  duration: number
+  isNext: boolean
+}
 
 type Options = {
   /** The address of the session's stream. */
@@ -32,7 +41,7 @@ export async function* followSound(options: Options): AsyncGenerator<SoundSegmen
   let media: { of: string; url: string } | undefined
   let last: (Found & { media: string }) | undefined
   let isNext = false
-  let map = { url: '', bytes: new Uint8Array() }
+  let map: { url: string; bytes: Uint8Array } | undefined
   let failedSince = 0
   let isSaid = false
   let isEarly = options.state() === 'waiting'
@@ -63,15 +72,19 @@ export async function* followSound(options: Options): AsyncGenerator<SoundSegmen
         say(`There was no sound for a while. ${seconds(skipped)} were left out.`)
       }
       for (const it of segments) {
-        const bytes = it.gap ? undefined : await segmentOf(it.uri, signal)
-        if (bytes && it.map && it.map !== map.url)
-          map = { url: it.map, bytes: (await segmentOf(it.map, signal)) ?? map.bytes }
+        if (it.map && it.map !== map?.url) {
+          const begin = await segmentOf(it.map, signal)
+          map = begin && { url: it.map, bytes: begin }
+        }
+        const begin = it.map ? map?.bytes : undefined
+        // Without what it begins with, nobody can hear it.
+        const isMissing = it.gap || (it.map !== undefined && !begin)
+        const bytes = isMissing ? undefined : await segmentOf(it.uri, signal)
         const isAfter = last !== undefined && Math.abs(it.at - last.at - last.duration) < 500
         const isSame = it.map === last?.map && !it.discontinuity
         if (bytes) {
           const continues = isNext && isAfter && isSame
-          const begin = it.map && !continues ? [map.bytes] : []
-          yield { bytes: [...begin, bytes], at: it.at, duration: it.duration, isNext: continues }
+          yield { begin, bytes, at: it.at, duration: it.duration, isNext: continues }
         }
         isNext = bytes !== undefined
         last = { ...it, media: path(media) }
