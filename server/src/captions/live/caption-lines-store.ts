@@ -23,7 +23,10 @@ export const createCaptionLinesStore = (db: Db) => {
       .where('session_id', '=', showId)
       .where('language', '=', lang)
   return {
-    /** Adds lines after the others. A message that was there already adds none; `n` is that of its last line. */
+    /**
+     * Adds lines after the others; `n` is that of the last. A message that was there already adds none: `again` has
+     * its lines.
+     */
     add: ({ showId, lang, texts, at, now, sender, seq, byProgram }: Said) =>
       db.transaction().execute(async (trx) => {
         // Locks the row: lines that arrive on two instances at once have different numbers.
@@ -44,7 +47,15 @@ export const createCaptionLinesStore = (db: Db) => {
                 .where('sender', '=', sender)
                 .where('seq', '=', seq)
                 .executeTakeFirst()
-        if (known) return { n: known.n, added: [] }
+        if (known) {
+          const again = await linesOf(trx, { showId, lang })
+            .where('sender', '=', sender)
+            .where('at', '=', known.at)
+            .where('n', '<=', known.n)
+            .orderBy('n')
+            .execute()
+          return { n: Number(known.n), added: [], again: again.map(lineOf) }
+        }
         const rows = texts.map((text, index) => ({
           ...{ session_id: showId, language: lang, text, at, sender },
           n: Number(lines) + index + 1,
@@ -61,7 +72,7 @@ export const createCaptionLinesStore = (db: Db) => {
           .where('session_id', '=', showId)
           .where('language', '=', lang)
           .execute()
-        return { n, added: rows.map(lineOf) }
+        return { n, added: rows.map(lineOf), again: [] }
       }),
 
     /** Undefined if there is no such line. */

@@ -35,6 +35,9 @@ const Published = v.object({
   byProgram: v.optional(v.boolean()),
 })
 
+/** Numbers of lines that are remembered of a session and language: a sender repeats only the last ones. */
+const remembered = 100
+
 const captionedFrame = (captioned: Captioned): ServerFrame => ({
   t: 'event',
   changed: [],
@@ -69,9 +72,17 @@ export function createLiveCaptions({ db, clock, eventCache, topics, limits, hub 
     hub.openRoom(channelOf(session))?.broadcast(captionedFrame(told))
     hub.sendWhere(({ watcher }) => watcher?.showId === session.id, captionedFrame(told))
   })
+  /** By session and language: the lines that pages here were sent. */
+  const passed = new Map<string, Set<number>>()
+  const passedOf = ({ showId, lang }: Track) => passed.get(`${lang} ${showId}`)
+  const pass = ({ showId, lang, lines }: v.InferOutput<typeof Published>) => {
+    const numbers = [...(passedOf({ showId, lang }) ?? []), ...lines.map(({ n }) => n)]
+    passed.set(`${lang} ${showId}`, new Set(numbers.slice(-remembered)))
+  }
   const show = ({ byProgram, ...captions }: v.InferOutput<typeof Published>) => {
     const session = sessionOf(captions.showId)
     if (!session) return
+    pass(captions)
     if (byProgram !== undefined) captioned.wrote({ ...captions, byProgram })
     readers.publish(channelOf(session), captions)
   }
@@ -96,14 +107,16 @@ export function createLiveCaptions({ db, clock, eventCache, topics, limits, hub 
       // Each line counts: one message may have many.
       const retryAfter = limits.captionLines.take(`${showId} ${lang}`, clock(), texts.length)
       if (retryAfter > 0) throw new Problem('too-many', { retryAfter })
-      const { n, added } = await store.add({
+      const { n, added, again } = await store.add({
         ...{ showId, lang, texts, seq },
         ...from,
         // A clock that is far ahead says nothing about the picture.
         at: at === undefined || at > clock() + clockAhead ? clock() : at,
         now: clock(),
       })
-      if (added.length > 0) publish({ showId, lang, lines: added, byProgram: from.byProgram })
+      // An instance that was killed has stored them, and told nobody.
+      const lines = passedOf({ showId, lang })?.has(n) ? added : [...added, ...again]
+      if (lines.length > 0) publish({ showId, lang, lines, byProgram: from.byProgram })
       return n
     },
 
