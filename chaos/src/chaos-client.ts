@@ -22,6 +22,9 @@ import type { ClientHistory, SentMessage } from './history/history.ts'
 /** The page's waiting times are divided by this. */
 const pace = 5
 
+/** The language of the live captions that clients read in their first channel. */
+export const captionsLanguage = 'en'
+
 export type ChaosClient = ReturnType<typeof createChaosClient>
 
 type Options = {
@@ -37,7 +40,8 @@ type Options = {
 
 export function createChaosClient(options: Options) {
   const { name, person, channels, url, random, isBlocked = false } = options
-  const history: ClientHistory = { name, user: person.user, sent: [], acks: [], views: {} }
+  const { user } = person
+  const history: ClientHistory = { name, user, sent: [], acks: [], views: {}, captions: [] }
   const sent = new Map<string, SentMessage>()
   const waiting = new Set<string>()
   const positions = new Map<string, Position>()
@@ -79,6 +83,8 @@ export function createChaosClient(options: Options) {
       const frame: ClientFrame = { t: 'enter', channel, ...(position ? { after: position } : {}) }
       connection.send(frame)
     }
+    const [channel = ''] = channels
+    connection.send({ t: 'captions', channel, lang: captionsLanguage })
     outbox.resend()
   }
   const receive = (frame: ServerFrame) => {
@@ -102,6 +108,7 @@ export function createChaosClient(options: Options) {
       view(frame.channel).push({ t: 'delta', entries: frame.entries })
       if (position && seq > position.seq) positions.set(frame.channel, { ...position, seq })
     }
+    if (frame.t === 'event' && frame.captions) history.captions.push(...frame.captions.lines)
     if (frame.t === 'ack')
       history.acks.push({ channel: frame.channel, id: frame.id, seq: frame.seq })
     if (frame.t === 'ack' || frame.t === 'nack') outbox.receive(frame)

@@ -12,18 +12,22 @@ const timeoutMs = 60_000
 const checkEvery = 20
 const askEvery = 200
 
-/** Resolves to a text for each thing that did not arrive in time. */
+/** Resolves to a text for each thing that did not arrive in time, and for what `behind` says does not. */
 export async function drain(
   deployment: Deployment,
   clients: ChaosClient[],
   channels: string[],
+  behind: () => string[],
 ): Promise<string[]> {
   const until = performance.now() + timeoutMs
   let findings: string[] = []
   do {
     findings = await unready(deployment)
     if (findings.length === 0)
-      findings = clients.flatMap((client) => unfinished(client, clients, channels))
+      findings = [
+        ...clients.flatMap((client) => unfinished(client, clients, channels)),
+        ...behind(),
+      ]
     const isQuiet = findings.length === 0
     if (isQuiet) findings = await apart(deployment, clients, channels)
     if (findings.length === 0) return []

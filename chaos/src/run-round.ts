@@ -3,11 +3,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { channelsOf } from '../../server/src/testing/numbered-event.ts'
 import { seededRandom } from '../../server/src/testing/seeded-random.ts'
+import { createCaptioner } from './captioner.ts'
 import { type Changes, createChanges } from './changes.ts'
 import { type ChaosClient, createChaosClient } from './chaos-client.ts'
 import { planRound, type RoundOptions, type Step, type Trouble } from './chaos-plan.ts'
 import type { Deployment } from './deployment.ts'
 import { drain } from './drain.ts'
+import { checkCaptions } from './history/check-captions.ts'
 import { checkHistory } from './history/check-history.ts'
 import type { History, Violation } from './history/history.ts'
 import { readLog } from './history/read-log.ts'
@@ -33,15 +35,21 @@ export async function runRound(deployment: Deployment, options: Options) {
     for (const client of clients) if (eager.chance(0.8)) client.tryNow()
   })
   const changes = createChanges(deployment, clients)
+  const captioned = seededRandom(seed, round, clients.length + 2)
+  const captioner = createCaptioner(deployment, channels[0], captioned)
   await play(steps, deployment, clients, changes, channels)
   await deployment.mended()
   await changes.settled()
-  const stuck = await drain(deployment, clients, channels)
+  await captioner.finish()
+  const isShared = steps.every((it) => it.do !== 'trouble' || !sharing.includes(it.trouble.kind))
+  const behind = () => (isShared ? captioner.behind(clients) : [])
+  const stuck = await drain(deployment, clients, channels, behind)
 
   const [url = ''] = deployment.urls()
   const [reader] = deployment.people
   const logs: History['logs'] = {}
   for (const channel of channels) logs[channel] = await readLog(url, reader?.token ?? '', channel)
+  const captions = await captioner.history(clients, isShared)
   for (const client of clients) client.stop()
   const history = {
     clients: clients.map((client) => client.history),
@@ -49,9 +57,13 @@ export async function runRound(deployment: Deployment, options: Options) {
     logs,
   }
   const wrong = [...deployment.failures.splice(0), ...stuck]
-  const found = [...wrong, ...checkHistory(history).map(inWords)]
+  const violations = [...checkHistory(history), ...checkCaptions(captions)]
+  const found = [...wrong, ...violations.map(inWords)]
   return { round, steps, history, found, ...figures(steps, clients, history) }
 }
+
+/** What instances share; while it is away, pages of one don't hear what comes to another. */
+const sharing: Trouble['kind'][] = ['redis', 'postgres']
 
 /** What happened to which process or clients, in a word or two. */
 export function nameOf(trouble: Trouble): string {

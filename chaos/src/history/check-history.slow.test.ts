@@ -42,6 +42,7 @@ const client = (name: string, messages: number[], views: View[]): ClientHistory 
   sent: messages.map((seq) => ({ channel, id: `m${seq}`, text: `text ${seq}`, times: 1 })),
   acks: messages.map((seq) => ({ channel, id: `m${seq}`, seq })),
   views: { [channel]: views },
+  captions: [],
 })
 const entered = (seq: number, entries: Entry[], after?: number, reset = false): View => {
   const since = after === undefined ? {} : { after: { epoch, seq: after } }

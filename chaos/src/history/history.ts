@@ -34,6 +34,19 @@ export type ClientHistory = {
   acks: Acknowledgement[]
   /** By channel, over all connections. */
   views: Record<string, View[]>
+  /** The lines of live captions that the client received, over all connections. */
+  captions: { n: number; text: string }[]
+}
+
+/** The live captions of one session. */
+export type CaptionHistory = {
+  channel: string
+  /** In the order of sending; `n` is the number that was acknowledged. */
+  sent: { text: string; n?: number | undefined }[]
+  stored: { n: number; text: string }[]
+  seen: { name: string; lines: { n: number; text: string }[] }[]
+  /** False where the instances or the database were apart, so that pages of one may lack what came to another. */
+  isShared: boolean
 }
 
 /** A removal, or a reaction that was set, requested over HTTP. Each is requested only once. */
