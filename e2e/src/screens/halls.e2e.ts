@@ -1,7 +1,9 @@
 /** A hall: made in the console, opened on a phone without an account, and on the walls. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { accessibleWideAndNarrow, expectAccessible } from '../accessible.ts'
-import { hallEvent } from '../conference.ts'
+import { hallEvent, openConference } from '../conference.ts'
 import { asOrganiser, organiserCalls, person } from '../people.ts'
 import { eachConference, test } from '../test.ts'
 import { projection, screenLink } from './screen-links.ts'
@@ -42,6 +44,29 @@ test('someone in the hall asks, votes and reacts on a phone, and stays one voter
   await expect(page.getByRole('list', { name: 'In the hall' })).toContainText('100')
   await expect(page.getByText('1 vote')).toBeVisible()
   await accessibleWideAndNarrow(page)
+})
+
+test('the page answers in the language that is chosen on it', async () => {
+  const folder = hallEvent()
+  for (const [file, from, to] of [
+    ['event.yaml', 'edition:', 'languages: [en, fr]\nedition:'],
+    ['sessions.yaml', 'title: Session hall', 'title: { en: Opening, fr: Ouverture }'],
+  ] as const) {
+    const path = join(folder, file)
+    writeFileSync(path, readFileSync(path, 'utf8').replace(from, to))
+  }
+  const spoken = await openConference(folder)
+  try {
+    const { call } = await organiserCalls(spoken)
+    const { url } = await call('hall-make', { name: 'Great hall' })
+    const page = await person(spoken, phone)
+    await page.goto(spoken.url + new URL(url).pathname)
+    await expect(page.getByRole('heading', { level: 1, name: 'Opening' })).toBeVisible()
+    await page.getByLabel('Language').selectOption('fr')
+    await expect(page.getByRole('heading', { level: 1, name: 'Ouverture' })).toBeVisible()
+  } finally {
+    await spoken.close()
+  }
 })
 
 test('the page of a hall that has ended says so, without a reload', async () => {

@@ -100,11 +100,13 @@ export const hallsFeature = (core: Core, uses: Uses): Feature => {
         return { token }
       },
 
-      'hall-view': async (_, { visitor: { hall }, now }) => {
-        const { event, sessions } = eventCache.current()
+      'hall-view': async (_, { visitor: { hall }, now, languages }) => {
+        const { event } = eventCache.current(languages)
+        const inTheirs = ({ id }: Session) => eventCache.session(id, languages)
         const name = await halls.nameOf(hall.id)
         if (name === undefined) throw new Problem('hall-over')
-        const next = nextOfHall(sessions, hall, now)
+        // Halls know their tracks by the names in the default language.
+        const next = nextOfHall(eventCache.sessions(), hall, now)
         return {
           serverTime: now,
           hall: { name, ...defined({ track: hall.track }) },
@@ -113,9 +115,12 @@ export const hallsFeature = (core: Core, uses: Uses): Feature => {
             timeZone: event.timeZone,
             languages: event.languages ?? [],
           },
-          sessions: running(hall).map(shown),
+          sessions: running(hall).map(inTheirs).map(shown),
           ...defined({
-            next: next && { title: next.title, startTime: new Date(next.startsAt).toISOString() },
+            next: next && {
+              title: inTheirs(next).title,
+              startTime: new Date(next.startsAt).toISOString(),
+            },
           }),
         }
       },

@@ -74,7 +74,8 @@ export function createCaptionDesk(core: Core, uses: Uses) {
         return { serverTime: clock(), tracks: await captions.state(showId) }
       },
 
-      async 'caption-desk'({ showId }, { screen, now }) {
+      async 'caption-desk'({ showId }, { screen, now, languages }) {
+        const inTheirs = ({ id }: Session) => eventCache.session(id, languages)
         const choice = screen.showId ? [] : running()
         const own = screen.showId ? sessionOf(screen.showId) : undefined
         // A link outlives its session, and then is for nothing.
@@ -83,10 +84,10 @@ export function createCaptionDesk(core: Core, uses: Uses) {
         return {
           serverTime: now,
           lang: langOf(screen),
-          session: session ? uses.viewOf(session, now) : null,
+          session: session ? uses.viewOf(inTheirs(session), now) : null,
           grace: eventCache.find()?.event.grace ?? defaultGrace,
           channel: session ? captions.channelOf(session) : null,
-          running: choice.map(({ id, title }) => ({ id, title })),
+          running: choice.map(inTheirs).map(({ id, title }) => ({ id, title })),
         }
       },
 

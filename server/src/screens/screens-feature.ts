@@ -88,7 +88,7 @@ export const screensFeature = ({ clock, limits, eventCache }: Core, uses: Uses):
         return opened
       },
 
-      'speaker-view': async (_, { screen: { showId }, now }) => {
+      'speaker-view': async (_, { screen: { showId }, now, languages }) => {
         const session = shown(showId)
         const [question, next, waiting, note, feedback] = await Promise.all([
           onAir(showId),
@@ -99,7 +99,7 @@ export const screensFeature = ({ clock, limits, eventCache }: Core, uses: Uses):
         ])
         return {
           serverTime: now,
-          session: uses.viewOf(session, now),
+          session: uses.viewOf(eventCache.session(showId, languages), now),
           grace: eventCache.find()?.event.grace ?? defaultGrace,
           rooms: uses.roomsOf(session),
           question,

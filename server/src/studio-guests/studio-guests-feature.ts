@@ -4,6 +4,7 @@ import { reason } from '@rostra/domain/contract/reasons/reasons'
 import type { Session } from '@rostra/domain/sessions/session'
 import { guestLinksLimit } from '@rostra/domain/studio-guests/guests'
 import type { Core } from '../core.ts'
+import type { Wanted } from '../event/event-cache.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import { checkLimit, type Limiter } from '../platform/rate-limit.ts'
 import type { GuestLinksStore } from './guest-links-store.ts'
@@ -17,7 +18,8 @@ type Uses = {
   pages: GuestPagesStore
   messages: ReturnType<typeof createGuestMessagesStore>
   rooms: Pick<StudioRoomsStore, 'hostOf'>
-  sessionOf(showId: string): Session | undefined
+  /** Its texts are in the language that is wanted. */
+  sessionOf(showId: string, wanted?: Wanted): Session | undefined
   /** True when links of the session no longer work. */
   isOver(showId: string): boolean
   /** Called when the team's view of a session's guests has changed, and the view of this guest. */
@@ -29,8 +31,8 @@ export const studioGuestsFeature = (core: Core, uses: Uses): Feature => {
   const { clock, hub, limits } = core
   const { links, pages, messages, rooms, sessionOf, isOver, onChange } = uses
   const { iceServers } = core.config
-  const existing = (showId: string) => {
-    const session = sessionOf(showId)
+  const existing = (showId: string, wanted?: Wanted) => {
+    const session = sessionOf(showId, wanted)
     if (!session) throw new Problem('unknown-session')
     return session
   }
@@ -92,11 +94,11 @@ export const studioGuestsFeature = (core: Core, uses: Uses): Feature => {
         return { line: written.message }
       },
 
-      'guest-link': async ({ link }, { address }) => {
+      'guest-link': async ({ link }, { address, languages }) => {
         within(limits.guestOpen, address)
         const found = await pages.find(link)
         if (!found) throw new Problem('guest-link-over')
-        const { title, startsAt } = existing(found.session_id)
+        const { title, startsAt } = existing(found.session_id, languages)
         return { name: found.name, title, startsAt }
       },
 
@@ -110,8 +112,8 @@ export const studioGuestsFeature = (core: Core, uses: Uses): Feature => {
         return { token: opened.token }
       },
 
-      'guest-view': async (_, { guest: { linkId, showId } }) => {
-        const { title } = existing(showId)
+      'guest-view': async (_, { guest: { linkId, showId }, languages }) => {
+        const { title } = existing(showId, languages)
         const [guests, host, theirMessages] = await Promise.all([
           links.list(showId, clock()),
           rooms.hostOf(showId),

@@ -11,6 +11,7 @@ import {
 import { GuestSignal } from '@rostra/domain/studio-guests/guests.schema'
 import * as v from 'valibot'
 import type { Core } from '../core.ts'
+import type { Wanted } from '../event/event-cache.ts'
 import type { SpeakerPart } from '../event/speaker-rows-store.ts'
 import type { Module } from '../module.ts'
 import { eraseLinesWith } from '../staff/audit-scrub-store.ts'
@@ -26,8 +27,8 @@ export type StudioGuests = ReturnType<typeof createStudioGuests>['offers']
 
 export function createStudioGuests(core: Core, { staff }: { staff: Staff }) {
   const { db, clock, eventCache, hub, topics, onApplyError } = core
-  const sessionOf = (showId: string): Session | undefined =>
-    eventCache.find()?.sessions.find(({ id }) => id === showId)
+  const sessionOf = (showId: string, wanted?: Wanted): Session | undefined =>
+    eventCache.sessions(wanted).find(({ id }) => id === showId)
   const isOver = (showId: string) => areGuestLinksOver(sessionOf(showId), clock())
   const links = createGuestLinksStore(db)
   const pages = createGuestPagesStore({ db, clock, isOver })

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLanguage } from '../platform/i18n/trans.tsx'
 
 /** What a link shows. */
 type State<Data> =
@@ -15,7 +16,7 @@ const againAfter = 5_000
 
 /**
  * What the page's link shows, loaded again every `askEvery` ms while the page is visible: it can change, and links can
- * be revoked. `load` and `isOver`, which says whether the link is, must stay the same.
+ * be revoked. Also in another language. `load` and `isOver`, which says whether the link is, must stay the same.
  */
 export function useByLink<Data>(
   load: () => Promise<Data>,
@@ -24,6 +25,8 @@ export function useByLink<Data>(
 ) {
   const [state, setState] = useState<State<Data>>({ name: 'loading' })
   const again = useRef(async () => {})
+  const language = useLanguage()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language is asked for in another header
   useEffect(() => {
     let asked = 0
     let timer: number | undefined
@@ -56,6 +59,6 @@ export function useByLink<Data>(
       document.removeEventListener('visibilitychange', onVisible)
       window.removeEventListener('online', onVisible)
     }
-  }, [load, isOver, askEvery])
+  }, [load, isOver, askEvery, language])
   return { state, reload: useCallback(() => again.current(), []) }
 }

@@ -5,6 +5,7 @@
 import type { AnswerOf, PayloadInput } from '@rostra/domain/contract/call'
 import type { calls } from '@rostra/domain/contract/calls'
 import { basePath } from '../base-path.ts'
+import { chosenLanguage } from '../i18n/wanted-language.ts'
 import { ApiError } from './api.ts'
 
 type Calls = typeof calls
@@ -15,9 +16,14 @@ export async function postAsGuest<Name extends keyof Calls>(
   payload: PayloadInput<Calls[Name]>,
   token?: string,
 ): Promise<AnswerOf<Calls[Name]>> {
+  const language = chosenLanguage()
   const answer = await fetch(`${basePath()}/api/${name}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token ? { authorization: token } : {}) },
+    headers: {
+      'content-type': 'application/json',
+      ...(language ? { 'accept-language': language } : {}),
+      ...(token ? { authorization: token } : {}),
+    },
     body: JSON.stringify(payload),
   }).catch(() => undefined)
   const body = (await answer?.text().catch(() => '')) ?? ''

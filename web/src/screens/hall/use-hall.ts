@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useLanguage } from '../../platform/i18n/trans.tsx'
 import { device } from './device.ts'
 
 /** ms between two looks at what runs, besides those when the server says that it has changed. */
@@ -11,7 +12,8 @@ export type Frame = Parameters<Parameters<typeof device.live.onUpdate>[0]>[0]
 export const useDeviceState = () => useSyncExternalStore(device.subscribe, device.state)
 
 /**
- * What `load` brings, again after frames that `concerns` names, after a lost connection, and now and then.
+ * What `load` brings, again after frames that `concerns` names, after a lost connection, in another language, and now
+ * and then.
  * Both must stay the same.
  */
 export function useLoaded<T>(
@@ -19,6 +21,7 @@ export function useLoaded<T>(
   concerns: (frame: Frame) => keyof typeof spread | undefined,
 ) {
   const state = useDeviceState()
+  const language = useLanguage()
   const [data, setData] = useState<T>()
   const [isOld, setOld] = useState(false)
   const asked = useRef(0)
@@ -35,6 +38,7 @@ export function useLoaded<T>(
       () => setOld(true),
     )
   }, [load])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language is asked for in another header
   useEffect(() => {
     if (state !== 'open') return
     const timers: { [when in keyof typeof spread]?: number | undefined } = {}
@@ -65,6 +69,6 @@ export function useLoaded<T>(
       document.removeEventListener('visibilitychange', onVisible)
       stop()
     }
-  }, [state, ask, concerns])
+  }, [state, ask, concerns, language])
   return { data, isOld, setData, reload: ask }
 }
