@@ -103,7 +103,7 @@ export async function buildApp({ more = [], ...deps }: AppDeps): Promise<App> {
     const polls = add(await createPolls(core, { staff, chat }))
     const { certificateOf } = add(await createCertificates(core, { attendance, attendees, polls }))
     add(createReplay(core, { studio, chat, reactions, questions, polls }))
-    const halls = add(createHalls(core, { staff, questions, polls }))
+    const halls = add(createHalls(core, { staff, questions, polls, captions }))
     const shown = { direction, questions, feedback, polls, halls }
     const screens = add(createScreens(core, { staff, studio, captions, ...shown }))
     add(createWatch(core, { event, studio, captions, chat, closing }))

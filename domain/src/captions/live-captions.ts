@@ -14,7 +14,7 @@ export type CaptionWriting = { showId: string; page: string; name: string; on: b
 /** The languages in which a session has live captions (BCP 47); `madeBy` marks those that a program writes. */
 export type Captioned = {
   showId: string
-  languages: { lang: string; madeBy?: 'program' }[]
+  languages: { lang: string; madeBy?: 'program' | undefined }[]
 }
 
 /** The most ms of captions that a page asks for at once. */

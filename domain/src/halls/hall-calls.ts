@@ -38,6 +38,10 @@ const HallSession = v.object({
   speakers: v.array(v.string()),
   /** The point of the agenda that was marked last. */
   item: v.optional(v.number()),
+  /** The languages of its live captions (BCP 47); `madeBy` marks those that a program writes. */
+  captions: v.optional(
+    v.array(v.object({ lang: v.string(), madeBy: v.optional(v.literal('program')) })),
+  ),
   /** The room of the live channel whose events the hall receives. */
   channel: v.string(),
 })

@@ -21,7 +21,7 @@ test.each([
   expect(admitsDevice(devices, network, 2000)).toBe(admits)
 })
 
-test('a visitor receives of a frame what is about polls and questions, and that the programme changed', () => {
+test('a visitor receives of a frame what is about polls, questions and captions, and that the programme changed', () => {
   const votes = { showId: 'iwd', votes: { one: 1 } }
   const frame: ServerFrame = {
     t: 'event',
@@ -31,6 +31,9 @@ test('a visitor receives of a frame what is about polls and questions, and that 
     closed: true,
   }
   expect(forVisitor(frame)).toEqual({ t: 'event', changed: ['sessions'], questions: votes })
+  const captioned = { showId: 'iwd', languages: [{ lang: 'en' }] }
+  const told: ServerFrame = { t: 'event', changed: [], captioned }
+  expect(forVisitor(told)).toEqual(told)
   const directed = { revision: 1, at: 1, sessions: [] }
   expect(forVisitor({ t: 'event', changed: [], directed })).toEqual({
     t: 'event',

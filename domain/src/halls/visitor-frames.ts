@@ -2,7 +2,7 @@
 import type { ServerFrame } from '../contract/live-frames.ts'
 
 /** The parts of a change that a visitor receives, of the sessions of their hall. */
-const heard = ['polls', 'questions'] as const
+const heard = ['polls', 'questions', 'captioned'] as const
 
 /** What of a frame to everyone, or to a session's room, a visitor receives; undefined for nothing. */
 export function forVisitor(frame: ServerFrame): ServerFrame | undefined {

@@ -46,6 +46,38 @@ test('someone in the hall asks, votes and reacts on a phone, and stays one voter
   await accessibleWideAndNarrow(page)
 })
 
+test('captions are in large type while there are any, in the language and size that someone chooses', async () => {
+  const { call } = await organiserCalls(conference)
+  const page = await person(conference, phone)
+  await page.goto(pathOf(await newHall()))
+  await expect(page.getByRole('heading', { level: 1, name: 'Session hall' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Captions' })).toHaveCount(0)
+  const { key } = await call('key-make', { name: 'captions', may: ['captions'] })
+  const say = (lang: string, text: string) =>
+    fetch(`${conference.url}/api/captions/hall?lang=${lang}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}` },
+      body: text,
+    })
+  await say('en', 'Good morning')
+  await say('ar', 'صباح الخير')
+  const line = page.getByText('Good morning')
+  await expect(line).toBeVisible()
+  const size = () => line.evaluate((it) => Number.parseFloat(getComputedStyle(it).fontSize))
+  const before = await size()
+  expect(before).toBeGreaterThanOrEqual(24)
+  await page.getByRole('button', { name: 'Larger text' }).click()
+  expect(await size()).toBeGreaterThan(before)
+  await page.getByLabel('Language of the captions').selectOption({ label: 'Arabic' })
+  await expect(page.locator('[lang="ar"][dir="rtl"]').getByText('صباح الخير')).toBeVisible()
+  await expect(line).toHaveCount(0)
+  await accessibleWideAndNarrow(page)
+  await page.getByRole('button', { name: 'Hide captions' }).click()
+  await page.reload()
+  await page.getByRole('button', { name: 'Show captions' }).click()
+  await expect(page.getByText('صباح الخير')).toBeVisible()
+})
+
 test('the page answers in the language that is chosen on it', async () => {
   const folder = hallEvent()
   for (const [file, from, to] of [

@@ -64,6 +64,8 @@ export function createCaptions(core: Core, { event, recordings, streams }: Uses)
       live: { captions: live.read },
       /** For pages that are in rooms without being listed there. */
       forScreens: { read: live.read, entered: live.entered },
+      /** For devices in a hall, which are in no room at all. */
+      forHalls: { read: live.read, channelOf: live.channelOf, captionedOf: live.captionedOf },
       /** For captioners. */
       desk: {
         ...{ add: live.add, correct: live.correct, channelOf: live.channelOf },

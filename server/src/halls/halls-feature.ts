@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { actorOf, fullName } from '@rostra/domain/attendees/attendee'
+import type { Captioned } from '@rostra/domain/captions/live-captions'
 import { Problem } from '@rostra/domain/contract/problems'
 import { defined } from '@rostra/domain/defined'
 import type { HallSession } from '@rostra/domain/halls/hall-calls'
@@ -17,6 +18,8 @@ type Uses = {
   halls: HallsStore
   /** The sessions in which a hall takes part now. */
   running(hall: Hall): readonly Session[]
+  /** In which languages a session has live captions. */
+  captionedOf(showId: string): Captioned | undefined
   /** Called after all devices of a hall have ended, or some. */
   onEnded(hallId: string): void
   notifyStaff(): void
@@ -25,7 +28,7 @@ type Uses = {
 /** The desk's calls about halls, and a device's way in. */
 export const hallsFeature = (core: Core, uses: Uses): Feature => {
   const { clock, eventCache, limits, signingKeys } = core
-  const { halls, running, onEnded, notifyStaff } = uses
+  const { halls, running, captionedOf, onEnded, notifyStaff } = uses
   const networkOf = (address: string) =>
     createHmac('sha256', signingKeys['registration-network-key'])
       .update(`hall ${address}`)
@@ -46,7 +49,10 @@ export const hallsFeature = (core: Core, uses: Uses): Feature => {
       endTime: new Date(endsAt).toISOString(),
       speakers: speakers.map((it) => fullName(it)),
       channel: reactionChannel(session, eventCache.sessions()),
-      ...defined({ track, agenda, questions, item: direction?.marks.at(-1)?.item }),
+      ...defined({
+        ...{ track, agenda, questions, item: direction?.marks.at(-1)?.item },
+        captions: captionedOf(id)?.languages,
+      }),
     }
   }
   return {

@@ -7,8 +7,10 @@ import type { Hall } from '@rostra/domain/halls/visitor'
 import { forVisitor } from '@rostra/domain/halls/visitor-frames'
 import { reactionChannel } from '@rostra/domain/reactions/reactions'
 import * as v from 'valibot'
+import type { Captions } from '../captions/captions-module.ts'
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
+import { checkLimit } from '../platform/rate-limit.ts'
 import type { PollsModule } from '../polls/polls-module.ts'
 import type { Questions } from '../questions/questions-module.ts'
 import type { Staff } from '../staff/staff-module.ts'
@@ -17,13 +19,14 @@ import { createHallsStore } from './halls-store.ts'
 
 export type HallsModule = ReturnType<typeof createHalls>['offers']
 
-type Uses = { staff: Staff; questions: Questions; polls: PollsModule }
+type Uses = { staff: Staff; questions: Questions; polls: PollsModule; captions: Captions }
 
 /** What names the session in the payloads of calls that devices may make. */
 const Named = v.looseObject({ showId: v.optional(v.string()), id: v.optional(v.string()) })
 
-export function createHalls(core: Core, { staff, questions, polls }: Uses) {
-  const { db, clock, eventCache, hub, topics } = core
+export function createHalls(core: Core, { staff, questions, polls, captions }: Uses) {
+  const { db, clock, eventCache, hub, limits, topics } = core
+  const { forHalls } = captions
   const halls = createHallsStore(db)
   const listeners = new Set<() => void>()
   const running = (hall: Hall) => {
@@ -45,6 +48,13 @@ export function createHalls(core: Core, { staff, questions, polls }: Uses) {
       return isHeard ? forVisitor(frame) : undefined
     },
   })
+  /** The channel of the captions that a device asks for by a room of their session; undefined for another session's. */
+  const captionsChannel = (hall: Hall, channel: string) => {
+    const session = running(hall).find((it) =>
+      [forHalls.channelOf(it), reactionChannel(it, eventCache.sessions())].includes(channel),
+    )
+    return session && forHalls.channelOf(session)
+  }
 
   return {
     name: 'halls',
@@ -52,6 +62,7 @@ export function createHalls(core: Core, { staff, questions, polls }: Uses) {
       hallsFeature(core, {
         halls,
         running,
+        captionedOf: forHalls.captionedOf,
         onEnded(id) {
           closePages(id)
           ended.publish({ id })
@@ -80,8 +91,15 @@ export function createHalls(core: Core, { staff, questions, polls }: Uses) {
     },
     outsideRooms: {
       isFor: ({ visitor }) => visitor !== undefined,
-      async serve() {
-        throw new Problem('guest-not-allowed')
+      async serve(connection, frame) {
+        const { visitor, tokenHash } = connection.user
+        if (!visitor || frame.t !== 'captions') throw new Problem('guest-not-allowed')
+        const { channel, lang } = frame
+        const theirs = captionsChannel(visitor.hall, channel)
+        // Those of a session that is over end, too.
+        if (theirs === undefined && lang !== null) throw new Problem('guest-not-allowed')
+        checkLimit(limits.enterByToken, tokenHash, clock())
+        await forHalls.read(connection, theirs ?? channel, lang)
       },
     },
     topics: [ended.received(({ id }) => closePages(id))],

@@ -1,7 +1,7 @@
 /** Devices without an account, in a hall and at an open session: what they may do. Halls: how they count, and how they end. */
 import { calls } from '@rostra/domain/contract/calls'
 import { describe, expect, test } from 'vitest'
-import { openToAll, votingEvent } from '../testing/test-event.ts'
+import { openToAll, startsAt, votingEvent } from '../testing/test-event.ts'
 import { ada, done, event, moderator, organiser, useEvent } from '../testing/use-event.ts'
 
 const tracks = [
@@ -102,7 +102,7 @@ describe('what a device may do', () => {
     { t: 'send', channel, id: 'one', text: 'Hello' },
   ]
   test.each([
-    ['a hall', 'in a hall', []],
+    ['a hall', 'in a hall', ['captions']],
     ['an open session', 'at an open session', ['enter', 'leave', 'captions', 'history']],
     ['another open session', 'at another', []],
   ])('of %s, frames are refused but those named', async (_, where, named) => {
@@ -140,6 +140,41 @@ describe('what a device may do', () => {
     const { members } = await done('chat-members', { channel: 'iwd' }, ada)
     expect(members).toHaveLength(1)
   })
+})
+
+test('captions of its sessions reach a device that asks, and no others; it learns which there are', async () => {
+  const token = await opened(await made())
+  const { key } = await done('key-make', { name: 'captions', may: ['captions'] }, organiser)
+  const say = (showId: string, text: string, lang = 'en') =>
+    fetch(`${event.url}/api/captions/${showId}?lang=${lang}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}` },
+      body: text,
+    })
+  const shown = async () => (await done('hall-view', {}, token)).sessions[0]
+  expect(await shown()).not.toHaveProperty('captions')
+  const live = event.live()
+  await live.hello(token)
+  await say('later', 'Elsewhere')
+  await say('iwd', 'Good morning')
+  const told = await live.next('event', (it) => it.captioned !== undefined)
+  const languages = [{ lang: 'en', madeBy: 'program' }]
+  expect(told).toMatchObject({ captioned: { showId: 'iwd', languages } })
+  const { captions, channel } = await shown()
+  expect(captions).toEqual(languages)
+  await live.send({ t: 'captions', channel, lang: 'en' })
+  const said = (text: string) =>
+    live.next('event', (it) => it.captions?.lines.at(-1)?.text === text)
+  await said('Good morning')
+  await say('later', 'Elsewhere')
+  await say('iwd', 'Bonjour', 'fr')
+  await say('iwd', 'and welcome')
+  await said('and welcome')
+  await live.send({ t: 'captions', channel, lang: null })
+  event.clock.set(startsAt + 24 * 3600_000)
+  await live.send({ t: 'captions', channel, lang: 'en' })
+  expect(await live.next('error')).toMatchObject({ code: 'guest-not-allowed' })
+  expect(JSON.stringify(live.frames)).not.toMatch(/Elsewhere|Bonjour|later/)
 })
 
 test('a question from a hall waits for approval even where questions are open', async () => {

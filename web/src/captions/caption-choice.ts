@@ -9,7 +9,8 @@ export const captionSizes = ['small', 'medium', 'large'] as const
 export const captionLines = [1, 2, 3] as const
 
 export type CaptionChoice = {
-  on: boolean
+  /** Absent until someone has chosen. */
+  on?: boolean | undefined
   /** The language chosen last (BCP 47). */
   lang?: string | undefined
   size: (typeof captionSizes)[number]
@@ -19,7 +20,7 @@ export type CaptionChoice = {
 }
 
 const key = 'rostra:captions'
-const fresh: CaptionChoice = { on: false, size: 'medium', lines: 2, aloud: false }
+const fresh: CaptionChoice = { size: 'medium', lines: 2, aloud: false }
 const listeners = new Listeners()
 let choice = read()
 
@@ -27,7 +28,7 @@ function read(): CaptionChoice {
   try {
     const { on, lang, size, lines, aloud } = JSON.parse(readStored(key) ?? '{}')
     return {
-      on: on === true,
+      on: typeof on === 'boolean' ? on : undefined,
       lang: typeof lang === 'string' ? lang : undefined,
       size: captionSizes.find((it) => it === size) ?? fresh.size,
       lines: captionLines.find((it) => it === lines) ?? fresh.lines,

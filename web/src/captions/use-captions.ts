@@ -1,10 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { callApi } from '../platform/transport/api.ts'
 import { liveClient } from '../platform/transport/live-client.ts'
-import { serverNow } from '../platform/transport/server-clock.ts'
 import { type CaptionLog, shownAt } from './caption-log.ts'
 import { type CaptionReader, readCaptions, type Track } from './caption-reader.ts'
 import { momentShown } from './moment-shown.ts'
+import { pageTimers } from './use-own-reader.ts'
 
 /** ms between two looks at the picture: a line comes with its words. */
 const lookEvery = 200
@@ -26,15 +26,6 @@ function giveBack(shared: Shared): void {
   if (shared.users > 0) return
   readers.delete(JSON.stringify(shared.track))
   shared.reader.close()
-}
-
-export const pageTimers = {
-  now: serverNow,
-  random: Math.random,
-  after: (ms: number, run: () => void) => {
-    const timer = window.setTimeout(run, ms)
-    return () => window.clearTimeout(timer)
-  },
 }
 
 const ofThePage = {

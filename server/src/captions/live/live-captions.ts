@@ -10,6 +10,7 @@ import type { ServerFrame } from '@rostra/domain/contract/live-frames'
 import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
 import { graceOf } from '@rostra/domain/direction/direction-limits'
+import { sessionsOfHall } from '@rostra/domain/halls/halls'
 import { reactionChannel } from '@rostra/domain/reactions/reactions'
 import { isScreenOf } from '@rostra/domain/screens/screens'
 import { isReleased } from '@rostra/domain/sessions/release'
@@ -53,7 +54,7 @@ export function createLiveCaptions({ db, clock, eventCache, topics, limits, hub 
   const sessionOf = (showId: string) => sessions().find(({ id }) => id === showId)
   const channelOf = (session: Session) =>
     session.chatChannel ?? reactionChannel(session, sessions())
-  /** The team reads them at any time, attendees while the picture is theirs. */
+  /** The team reads them at any time, attendees while the picture is theirs, a hall those of its sessions then. */
   const mayRead = ({ user }: { user?: Caller | undefined }, showId: string): boolean => {
     const session = sessionOf(showId)
     if (!user || !session) return false
@@ -62,8 +63,11 @@ export function createLiveCaptions({ db, clock, eventCache, topics, limits, hub 
     // A screen is of one session, also where others have the same room.
     if (user.screen && !isScreenOf(user.screen, showId)) return false
     if (user.role !== undefined && !user.preview) return true
-    const grace = graceOf(eventCache.find()?.event)
-    return isReleased('live', session, session.liveStream?.type ?? '', grace, clock())
+    const event = eventCache.find()?.event
+    const { visitor } = user
+    if (visitor && sessionsOfHall([session], visitor.hall, event, clock()).length === 0)
+      return false
+    return isReleased('live', session, session.liveStream?.type ?? '', graceOf(event), clock())
   }
   const readers = createCaptionReaders(mayRead)
   const captioned = createCaptionedSessions(store, (told) => {
@@ -71,6 +75,8 @@ export function createLiveCaptions({ db, clock, eventCache, topics, limits, hub 
     if (!session) return
     hub.openRoom(channelOf(session))?.broadcast(captionedFrame(told))
     hub.sendWhere(({ watcher }) => watcher?.showId === session.id, captionedFrame(told))
+    // Visitors hear rooms that are one session's only.
+    hub.visiting.send(captionedFrame(told), reactionChannel(session, sessions()))
   })
   /** By session and language: the lines that pages here were sent. */
   const passed = new Map<string, Set<number>>()
@@ -166,6 +172,8 @@ export function createLiveCaptions({ db, clock, eventCache, topics, limits, hub 
       }
     },
 
+    /** In which languages a session has captions. */
+    captionedOf: captioned.of,
     load: captioned.load,
     topic: published.received(show),
     gone: readers.gone,

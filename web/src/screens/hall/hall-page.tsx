@@ -13,7 +13,8 @@ import { type Frame, useDeviceState, useLoaded } from './use-hall.ts'
 
 const offered = offeredOnThisPage()
 const load = () => device.call('hall-view', {})
-const concerns = ({ changed }: Frame) => (changed.includes('sessions') ? 'soon' : undefined)
+const concerns = ({ changed, captioned }: Frame) =>
+  changed.includes('sessions') || captioned ? 'soon' : undefined
 
 /** The page of a hall, on a phone in the audience. */
 export function HallPage() {

@@ -1,11 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { HallSession as Shown } from '@rostra/domain/halls/hall-calls'
+import { Suspense } from 'react'
 import { hoursAndMinutes, intlLocale } from '../../platform/i18n/i18n.ts'
+import { lazyOptional } from '../../ui/lazy-part.ts'
 import { AskQuestion } from './ask-question.tsx'
 import styles from './hall.module.css'
+import type { HallCaptionsProps } from './hall-captions.tsx'
 import { HallPolls } from './hall-polls.tsx'
 import { HallQuestions } from './hall-questions.tsx'
 import { HallReactions } from './hall-reactions.tsx'
+
+const HallCaptions = lazyOptional<HallCaptionsProps>(
+  async () => (await import('./hall-captions.tsx')).HallCaptions,
+)
 
 /** The session that runs in the hall: what it is, and all that someone there can do. */
 export function HallSession({ session, timeZone }: { session: Shown; timeZone: string }) {
@@ -43,6 +50,11 @@ export function HallSession({ session, timeZone }: { session: Shown; timeZone: s
         )}
         <HallReactions showId={id} />
       </div>
+      {session.captions && (
+        <Suspense>
+          <HallCaptions showId={id} channel={session.channel} languages={session.captions} />
+        </Suspense>
+      )}
       <HallPolls showId={id} />
       <AskQuestion showId={id} />
       <HallQuestions showId={id} mode={session.questions} />

@@ -1,9 +1,9 @@
 import type { Captioned } from '@rostra/domain/captions/live-captions'
 import { useEffect, useState } from 'react'
 import { languageToRead } from '../../captions/caption-choice.ts'
-import { type CaptionReader, readCaptions } from '../../captions/caption-reader.ts'
 import { ShownLines } from '../../captions/shown-lines.tsx'
-import { pageTimers, useShownLines } from '../../captions/use-captions.ts'
+import { useShownLines } from '../../captions/use-captions.ts'
+import { useOwnReader } from '../../captions/use-own-reader.ts'
 import { serverNow } from '../../platform/transport/server-clock.ts'
 import { screenLink, useRoom } from '../use-screen.ts'
 import styles from './captions-projection.module.css'
@@ -19,17 +19,7 @@ export function CaptionsProjection({ view: { showId, rooms } }: ProjectionProps)
   useRoom(channel, onlyCaptions)
   const asked = new URLSearchParams(location.search).get('lang') ?? undefined
   const lang = languageToRead(languages, asked, asked ?? 'en')?.lang
-  const [reader, setReader] = useState<CaptionReader>()
-  useEffect(() => {
-    if (lang === undefined) return
-    const { live } = screenLink()
-    const opened = readCaptions(
-      { showId, channel, lang },
-      { ...pageTimers, live, clock: serverNow },
-    )
-    setReader(opened)
-    return opened.close
-  }, [showId, channel, lang])
+  const reader = useOwnReader(screenLink().live, { showId, channel, lang })
   const lines = useShownLines(reader, serverNow, most)
   return (
     <div className={styles.captions}>
