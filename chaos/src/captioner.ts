@@ -56,7 +56,7 @@ export function createCaptioner(deployment: Deployment, channel: string, random:
         .filter(({ history }) => !history.captions.some(({ n }) => n === sent.at(-1)?.n))
         .map(({ history }) => `${history.name} has not got the last caption of ${channel}`),
 
-    /** `isShared`: whatever was stored has reached every instance. */
+    /** `isShared`: whatever was stored has reached every page. */
     async history(clients: readonly ChaosClient[], isShared: boolean): Promise<CaptionHistory> {
       const window = { from: startedAt - 60_000, to: Date.now() + 60_000 }
       const asked = { showId: channel, lang: captionsLanguage, ...window }

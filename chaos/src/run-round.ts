@@ -41,7 +41,8 @@ export async function runRound(deployment: Deployment, options: Options) {
   await deployment.mended()
   await changes.settled()
   await captioner.finish()
-  const isShared = steps.every((it) => it.do !== 'trouble' || !sharing.includes(it.trouble.kind))
+  // Who asks for captions while the database is away gets those that follow.
+  const isShared = steps.every((it) => it.do !== 'trouble' || it.trouble.kind !== 'postgres')
   const behind = () => (isShared ? captioner.behind(clients) : [])
   const stuck = await drain(deployment, clients, channels, behind)
 
@@ -61,9 +62,6 @@ export async function runRound(deployment: Deployment, options: Options) {
   const found = [...wrong, ...violations.map(inWords)]
   return { round, steps, history, found, ...figures(steps, clients, history) }
 }
-
-/** What instances share; while it is away, pages of one don't hear what comes to another. */
-const sharing: Trouble['kind'][] = ['redis', 'postgres']
 
 /** What happened to which process or clients, in a word or two. */
 export function nameOf(trouble: Trouble): string {

@@ -45,7 +45,7 @@ export type CaptionHistory = {
   sent: { text: string; n?: number | undefined }[]
   stored: { n: number; text: string }[]
   seen: { name: string; lines: { n: number; text: string }[] }[]
-  /** False where the instances or the database were apart, so that pages of one may lack what came to another. */
+  /** False where the database was away, so that pages may lack what was said before they asked. */
   isShared: boolean
 }
 

@@ -63,6 +63,8 @@ export function createCaptionReaders(mayRead: (page: Connection, showId: string)
       asked.delete(page)
     },
 
+    has: (channel: string, lang: string): boolean => readers.has(keyOf(channel, lang)),
+
     /** Sends lines to everyone here who reads them, in a moment. */
     publish(channel: string, { lines, ...captions }: CaptionLines): void {
       if (!readers.has(keyOf(channel, captions.lang))) return

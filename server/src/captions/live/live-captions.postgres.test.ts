@@ -1,6 +1,7 @@
 /** Live captions on two instances: what comes to one reaches the pages of both. */
 import { beforeAll, expect, test } from 'vitest'
 import { openEvent, type TestServer } from '../../testing/open-event.ts'
+import { startRedis } from '../../testing/redis-server.ts'
 import { startsAt } from '../../testing/test-event.ts'
 import { one, two, useTwoInstances } from '../../testing/two-instances.ts'
 
@@ -87,5 +88,28 @@ test('with PostgreSQL only, pages of the other get what is said when they ask, a
     await expect.poll(before).toEqual(['dos', 'tres'])
   } finally {
     await deaf.close()
+  }
+})
+
+test('what is said while Redis is down reaches pages of the other instance once it is up', async () => {
+  const redis = await startRedis()
+  const env = { REDIS_URL: redis.url, DATABASE_URL: one.config.databaseUrl ?? '' }
+  const east = await openEvent({ env })
+  const west = await openEvent({ env })
+  try {
+    const { send, page } = captions('ar', [east, west])
+    const seen = await page(west, bea)
+    await send(east, { text: 'heard' })
+    await expect.poll(seen).toEqual(['heard'])
+    await redis.stop()
+    await send(east, { text: 'not heard' })
+    const again = await startRedis(redis.port)
+    await expect.poll(seen).toEqual(['heard', 'not heard'])
+    await send(east, { text: 'heard again' })
+    await expect.poll(seen).toEqual(['heard', 'not heard', 'heard again'])
+    await again.stop()
+  } finally {
+    await west.close()
+    await east.close()
   }
 })

@@ -174,7 +174,17 @@ export function createLiveCaptions({ db, clock, eventCache, topics, limits, hub 
 
     /** In which languages a session has captions. */
     captionedOf: captioned.of,
-    load: captioned.load,
+    /** Also sends pages what they missed while the instances did not hear of one another. */
+    async load(): Promise<void> {
+      await captioned.load()
+      for (const session of sessions())
+        for (const { lang } of captioned.of(session.id)?.languages ?? []) {
+          const [channel, track] = [channelOf(session), { showId: session.id, lang }]
+          if (!readers.has(channel, lang)) continue
+          const lines = (await store.latest(track)).filter(({ n }) => !passedOf(track)?.has(n))
+          if (lines.length > 0) show({ ...track, lines })
+        }
+    },
     topic: published.received(show),
     gone: readers.gone,
     close: readers.close,
