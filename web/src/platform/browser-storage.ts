@@ -5,7 +5,7 @@ type Place = 'localStorage' | 'sessionStorage'
 /** The text stored in this browser, or in this tab, under `key`; null if there is none. */
 export function readStored(key: string, place: Place = 'localStorage'): string | null {
   try {
-    return window[place].getItem(key)
+    return globalThis[place].getItem(key)
   } catch {
     return null
   }
@@ -14,7 +14,7 @@ export function readStored(key: string, place: Place = 'localStorage'): string |
 /** Stores a text; an empty one removes it. */
 export function writeStored(key: string, text: string, place: Place = 'localStorage'): void {
   try {
-    if (text === '') window[place].removeItem(key)
-    else window[place].setItem(key, text)
+    if (text === '') globalThis[place].removeItem(key)
+    else globalThis[place].setItem(key, text)
   } catch {}
 }

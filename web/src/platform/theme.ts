@@ -1,16 +1,18 @@
 /** Light, dark, or the system's choice; stored on this device. */
+import { readStored, writeStored } from './browser-storage.ts'
+
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
 const key = 'theme'
 
 export function chosenTheme(): Theme {
-  const stored = localStorage.getItem(key)
+  const stored = readStored(key)
   return themes.find((theme) => theme === stored) ?? 'system'
 }
 
 export function chooseTheme(theme: Theme): void {
-  localStorage.setItem(key, theme)
+  writeStored(key, theme)
   applyTheme()
 }
 

@@ -70,10 +70,10 @@ export class ChannelMembership {
     this.#changed = changed
   }
 
-  /** Requests the person's membership; the chat works without the response. */
+  /** Requests the person's membership, which a guest has none of; the chat works without the response. */
   async load(): Promise<void> {
     const { call, channel, live } = this.#deps
-    if (this.#arrivedDuringFetch) return
+    if (this.#arrivedDuringFetch || !this.#deps.isSignedIn()) return
     this.#arrivedDuringFetch = []
     this.#heardMute = undefined
     const state = await call('chat-state', { channel }).catch(() => undefined)

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { storedToken, storedUser } from '../../platform/identity/stored-user.ts'
+import { storedUser } from '../../platform/identity/stored-user.ts'
 import { newId } from '../../platform/new-id.ts'
 import { callApi } from '../../platform/transport/api.ts'
 import { liveClient } from '../../platform/transport/live-client.ts'
@@ -45,7 +45,8 @@ export function useChat(channel: string | undefined, show: string): ChatStore | 
       show,
       userId,
       call: callApi,
-      isSignedIn: () => storedToken() !== undefined,
+      // Guests have a token, and nothing of their own.
+      isSignedIn: () => storedUser() !== undefined,
       newId,
       now: serverNow,
       soon: createFlushPace(),

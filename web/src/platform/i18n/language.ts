@@ -6,6 +6,7 @@ import {
   locales,
   preferredLanguage,
 } from '@rostra/domain/languages'
+import { readStored, writeStored } from '../browser-storage.ts'
 import { i18n } from './i18n.ts'
 import { offeredOnThisPage } from './offered-languages.ts'
 import { wantedLanguage, wantLanguage } from './wanted-language.ts'
@@ -24,17 +25,18 @@ const catalogues = {
 /** The language of the event’s own texts: the first that it offers. */
 export const eventLanguage: Language = offeredOnThisPage()[0] ?? 'en'
 
-/** Loads the chosen language, or the one the browser prefers. Await it before the first render. */
-export function startLanguage(): Promise<boolean> {
+/** Loads the language that an address names, or the chosen one, or that of the browser. Await it before the first render. */
+export function startLanguage(named?: string): Promise<boolean> {
   const offered = offeredOnThisPage()
-  const chosen = offered.find((language) => language === localStorage.getItem(key))
+  const kept = readStored(key)
+  const chosen = [named, kept].flatMap((it) => offered.find((language) => language === it) ?? [])[0]
   return speak(chosen ?? preferredLanguage(offered, navigator.languages))
 }
 
 /** False if the catalogue could not be loaded: the language stays as it is. */
 export async function chooseLanguage(language: Language): Promise<boolean> {
   const spoken = await speak(language)
-  if (spoken) localStorage.setItem(key, language)
+  if (spoken) writeStored(key, language)
   return spoken
 }
 

@@ -30,8 +30,8 @@ export function ownCatalogue(catalogues: Catalogues) {
   }
   return {
     /** Await it before the first render. English is kept if a catalogue fails to load. */
-    async start(): Promise<void> {
-      await startLanguage()
+    async start(named?: string): Promise<void> {
+      await startLanguage(named)
       const language = spokenLanguage()
       if (await load(language)) i18n.load(language, texts.get(language) ?? {})
     },

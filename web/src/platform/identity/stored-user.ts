@@ -15,11 +15,23 @@ export type StoredUser = {
 const userKey = 'user'
 const tokenKey = 'token'
 
-export const storedToken = (): string | undefined => localStorage.getItem(tokenKey) ?? undefined
+let own: { token: string | undefined } | undefined
+
+/**
+ * For a page without a sign-in: from now on everything it asks carries its own token, or none, whoever is signed in in
+ * this browser. In a frame on another site there may be no storage either.
+ */
+export const carryOwnToken = (token: string | undefined): void => {
+  own = { token }
+}
+
+export const storedToken = (): string | undefined =>
+  own ? own.token : (localStorage.getItem(tokenKey) ?? undefined)
 
 export function storedUser(): StoredUser | undefined {
+  if (own || !storedToken()) return undefined
   const text = localStorage.getItem(userKey)
-  if (!text || !storedToken()) return undefined
+  if (!text) return undefined
   try {
     return JSON.parse(text) as StoredUser
   } catch {

@@ -4,6 +4,7 @@
  * to lines only once one has received a frame: if the server itself is down, the line fails as well.
  */
 import { liveTimes } from '@rostra/domain/contract/live-frames'
+import { readStored, writeStored } from '../browser-storage.ts'
 import type { LiveSocket } from './live-connection.ts'
 
 /** In session storage, so that reloads start with a line: when this tab switched to one, epoch ms. */
@@ -28,11 +29,11 @@ export function createLiveWay({ openWebSocket, carryByLine, now }: LiveWays): ()
   let failed = 0
 
   const keepsToLine = () => {
-    const age = now() - Number(sessionStorage.getItem(key))
+    const age = now() - Number(readStored(key, 'sessionStorage'))
     return age >= 0 && age < lasts
   }
   const onFrame = () => {
-    if (!keepsToLine()) sessionStorage.setItem(key, String(now()))
+    if (!keepsToLine()) writeStored(key, String(now()), 'sessionStorage')
   }
   const byLine = (socket: LiveSocket) => {
     // Unless the line receives a frame, the next attempt starts with a WebSocket again.
@@ -60,7 +61,7 @@ export function createLiveWay({ openWebSocket, carryByLine, now }: LiveWays): ()
     carrier.onopen = (event) => {
       isOpen = true
       failed = 0
-      sessionStorage.removeItem(key)
+      writeStored(key, '', 'sessionStorage')
       socket.readyState = 1
       socket.onopen?.(event)
     }
@@ -87,7 +88,7 @@ export function createLiveWay({ openWebSocket, carryByLine, now }: LiveWays): ()
     if (failed >= enough || keepsToLine()) byLine(socket)
     else {
       // If WebSockets were blocked an hour ago, one failed upgrade is enough.
-      if (sessionStorage.getItem(key)) failed = enough - 1
+      if (readStored(key, 'sessionStorage')) failed = enough - 1
       byWebSocket(socket)
     }
     return socket

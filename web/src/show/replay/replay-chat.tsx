@@ -55,7 +55,7 @@ export function ReplayChat({ showId, video, chat, isLive, children }: Props) {
             {isLive ? <Trans>Live chat</Trans> : <Trans>All messages</Trans>}
           </button>
         </fieldset>
-        {!isLive && <Loudest showId={showId} video={video} />}
+        {!isLive && storedUser() && <Loudest showId={showId} video={video} />}
       </div>
       {isWhole ? children : <Following {...{ showId, video, chat, isLive }} />}
       {isLive && !isWhole && (
