@@ -5,8 +5,9 @@ import { sessionState, sessionStateAt } from '@rostra/domain/sessions/session-st
 import type { QueryClient } from '@tanstack/react-query'
 import { eventQuery } from '../event/event-query.ts'
 import { serverNow } from '../platform/transport/server-clock.ts'
+import { playlistOf } from '../sessions/early-playlist.ts'
 import { sessionsQuery } from '../sessions/sessions-query.ts'
-import { playlistOf, startPlayer } from './start-player.ts'
+import { startPlayer } from './start-player.ts'
 
 /** ms until the next look for a live session that the page leads to. */
 const lookAgain = 10_000
