@@ -3,8 +3,9 @@ import type { EventFront } from '@rostra/domain/event/event.schema'
 import { eventComposition, longestWord } from '@rostra/domain/event/poster'
 import { paths } from '@rostra/domain/paths'
 import { type CSSProperties, Suspense, useState } from 'react'
-import { useLocation } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 import { useEventFront } from '../event/event-query.ts'
+import { returnPath } from '../platform/identity/return-path.ts'
 import { useSignedIn } from '../platform/identity/signed-in.ts'
 import { serverNow } from '../platform/transport/server-clock.ts'
 import { useCall } from '../platform/transport/use-call.ts'
@@ -31,8 +32,13 @@ const NotIn = lazyPart<NotInProps>(async () => (await import('../registration/ou
 /** For anyone: registers for the event, or says why that is not possible. Those who are in see their ticket. */
 export function RegisterPage() {
   // Before anything else opens, such as the intro on the home page.
-  const hasRegistered = (useLocation().state as { hasRegistered?: true } | null)?.hasRegistered
-  if (useSignedIn())
+  const { search, state } = useLocation()
+  const { hasRegistered } = (state ?? {}) as { hasRegistered?: true }
+  // Where someone was, such as in an open session: they go on there.
+  const from = returnPath(new URLSearchParams(search).get('from'))
+  const user = useSignedIn()
+  if (user && from !== paths.home()) return <Navigate to={from} replace />
+  if (user)
     return (
       <Suspense
         fallback={
@@ -44,10 +50,10 @@ export function RegisterPage() {
         <TicketPage isNew={hasRegistered === true} />
       </Suspense>
     )
-  return <Registering />
+  return <Registering from={from} />
 }
 
-function Registering() {
+function Registering({ from }: { from: string }) {
   const { t } = useLingui()
   const { data: event, isLoading, failureCount } = useEventFront()
   const { data: form, error, refetch } = useCall('registration', {})
@@ -78,7 +84,11 @@ function Registering() {
                 {!event?.draft && (
                   <p className="muted small">
                     <Trans>
-                      Already registered? <Link to={paths.signIn()}>Sign in</Link>.
+                      Already registered?{' '}
+                      <Link to={paths.signIn()} state={{ from }}>
+                        Sign in
+                      </Link>
+                      .
                     </Trans>
                   </p>
                 )}

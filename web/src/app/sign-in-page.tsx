@@ -9,7 +9,7 @@ import { SignInForm } from '../attendees/sign-in-form.tsx'
 import styles from '../attendees/sign-in-page.module.css'
 import { useEventFront } from '../event/event-query.ts'
 import { withdrawnKey } from '../platform/identity/personal-data.ts'
-import { returnPath } from '../platform/identity/return-path.ts'
+import { registrationFor, returnPath } from '../platform/identity/return-path.ts'
 import { hasSignedOut, useSignedIn } from '../platform/identity/signed-in.ts'
 import { Art } from '../ui/art.tsx'
 import { useDocumentTitle } from '../ui/document-title.ts'
@@ -132,7 +132,7 @@ function Welcome({ event, from, problem }: Given & { event: EventFront | undefin
       {!isWithdrawn && (event?.registers || event?.publicPage) && (
         <p className={styles.links}>
           {event.registers && (
-            <Link to={paths.register()}>
+            <Link to={registrationFor(from)}>
               <Trans>Register</Trans>
             </Link>
           )}

@@ -26,7 +26,7 @@ type Props = {
 export function Registration({ form, onNotIn }: Props) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const { hash, state } = useLocation()
+  const { hash, search, state } = useLocation()
   // Typed on the page about the event.
   const { email = '' } = (state ?? {}) as { email?: string }
   const [entered, setEntered] = useState({ ...nothingEntered, email })
@@ -36,7 +36,8 @@ export function Registration({ form, onNotIn }: Props) {
 
   // The code must not stay in the browser's history.
   useEffect(() => {
-    if (linked) window.history.replaceState(window.history.state, '', window.location.pathname)
+    if (linked)
+      window.history.replaceState(window.history.state, '', location.pathname + location.search)
   }, [linked])
 
   const sent = () => {
@@ -53,7 +54,7 @@ export function Registration({ form, onNotIn }: Props) {
       return onNotIn({ is: registered, name: fullName(entered) })
     const { token, id, first, last } = registered
     const me = { id, email: email.trim().toLowerCase(), first, last }
-    await navigate(paths.register(), { replace: true, state: { hasRegistered: true } })
+    await navigate(paths.register() + search, { replace: true, state: { hasRegistered: true } })
     rememberSignIn({ ...me, name: fullName(me) }, token)
   }
 
