@@ -20,7 +20,7 @@ async function build() {
   console.log('Building the site (usually 15 seconds) …')
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   // The site first, as its build empties the folder; then the others (vite.config.ts explains why they are separate).
-  for (const mode of ['production', 'console', 'screens', 'hall', 'guest', 'door']) {
+  for (const mode of ['production', 'console', 'screens', 'hall', 'watch', 'guest', 'door']) {
     const { status } = spawnSync(node, [vite, 'build', web, '--mode', mode, '--logLevel', 'warn'], {
       cwd: root,
       env: { ...process.env, NODE_ENV: 'production' },

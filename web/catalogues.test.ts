@@ -18,6 +18,7 @@ const folders = [
   '../studio/src/guest-page/locales',
   'src/screens/own-page/locales',
   'src/screens/hall/locales',
+  'src/screens/watch/locales',
 ]
 const everywhere = translated.flatMap((language) =>
   folders.map((folder) => [language, folder] as const),

@@ -6,11 +6,12 @@ import { formatter } from '@lingui/format-po'
 import { languages } from '../domain/src/languages.ts'
 import { problemExtractor, problemList } from './problem-messages.ts'
 
-/** The studio's guest page, the speakers' own page and the page of a hall have their own catalogues, which attendees' pages do not load. */
+/** The studio's guest page, the speakers' own page, the page of a hall and that of an open session have their own catalogues, which attendees' pages do not load. */
 const apart = [
   '<rootDir>/../studio/src/guest-page',
   '<rootDir>/src/screens/own-page',
   '<rootDir>/src/screens/hall',
+  '<rootDir>/src/screens/watch',
 ]
 
 /** The console and the developers' page are in English only; the others do not use React. */

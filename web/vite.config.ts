@@ -28,6 +28,7 @@ const otherPages = (): Plugin => ({
       if (/^\/(?:speaker|project)\/[^.]*$/.test(path)) request.url = '/screens.html'
       if (path === '/shared-report') request.url = '/screens.html'
       if (/^\/hall\/[^.]*$/.test(path)) request.url = '/hall.html'
+      if (/^\/watch\/[^.]*$/.test(path)) request.url = '/watch.html'
       if (/^\/guest\/[^.]*$/.test(path)) request.url = '/guest.html'
       next()
     })
@@ -93,6 +94,7 @@ const apart = {
   console: 'organise.html',
   screens: 'screens.html',
   hall: 'hall.html',
+  watch: 'watch.html',
   guest: 'guest.html',
   door: 'event.html',
 }
@@ -110,6 +112,20 @@ const firstOf = {
   ],
   screens: [],
   hall: [],
+  watch: [
+    {
+      name: 'watch',
+      test: /src\/screens\/watch\/main\.tsx|src\/ui\/[a-z]+\.css/,
+      includeDependenciesRecursively: true,
+      priority: 1,
+    },
+    // What is beside the picture comes after it, in one file.
+    {
+      name: 'watch-beside',
+      test: /src\/screens\/watch\/watch-(?:chat|about)\.tsx/,
+      includeDependenciesRecursively: true,
+    },
+  ],
   guest: [],
   door: [],
 }
@@ -132,6 +148,29 @@ const buildOf = (mode: string): BuildOptions => {
   return part ? ofPart(part) : site
 }
 
+/**
+ * In the page of an open session: fetches what plays playlists beside the page's own files, and after them. The server
+ * takes the link out where nothing plays (`static-site.ts`).
+ */
+const engineBeside = (): Plugin => ({
+  name: 'rostra-engine-beside',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(_, { bundle = {} }) {
+      const engine = Object.values(bundle).find(
+        (it) => it.type === 'chunk' && it.facadeModuleId?.endsWith('stream-players/hls-source.ts'),
+      )
+      if (!engine) throw new Error('the page of an open session has no player of playlists')
+      const attrs = {
+        ...{ rel: 'modulepreload', crossorigin: true, href: `./${engine.fileName}` },
+        ...{ fetchpriority: 'low', 'data-engine': true },
+      }
+      return [{ tag: 'link', attrs, injectTo: 'head' }]
+    },
+  },
+})
+
 /** A few letters for a style sheet, the same on each machine. */
 const short = (file: string) =>
   createHash('sha256')
@@ -151,6 +190,7 @@ export default defineConfig(({ mode }) => ({
         bundledFiles(`.vite/${mode}-files.json`),
         // The server writes the page about the event, which needs no scripts.
         ...(mode === 'door' ? [] : [oldBrowser()]),
+        ...(mode === 'watch' ? [engineBeside()] : []),
       ]
     : [
         siteHead(),

@@ -97,6 +97,10 @@ export type Conditions = {
   stream?: string
   url?: string
   questions?: 'open'
+  /** Anyone may watch it. */
+  open?: boolean
+  /** More lines of its entry. */
+  more?: string
 }
 
 /** Writes a small event folder whose sessions start the given number of minutes from now. */
@@ -130,6 +134,8 @@ function sessionYaml(
     stream = 'vimeo',
     url = 'https://player.vimeo.com/video/76979871',
     questions,
+    open,
+    more = '',
   }: Conditions,
 ) {
   const start = new Date(Date.now() + startsIn * 60_000).toISOString()
@@ -142,7 +148,7 @@ function sessionYaml(
   duration: ${minutes * 60}
   desc: About **${id}**
   liveStream: ${streamYaml}
-${replay ? `  replayStream: ${streamYaml}\n` : ''}${chat ? `  chatChannel: ${id}\n` : ''}${questions ? `  questions: ${questions}\n` : ''}`
+${replay ? `  replayStream: ${streamYaml}\n` : ''}${chat ? `  chatChannel: ${id}\n` : ''}${questions ? `  questions: ${questions}\n` : ''}${open ? '  open: true\n' : ''}${more && `  ${more}\n`}`
 }
 
 /** A small event with one live session, `hall`, and its chat. */

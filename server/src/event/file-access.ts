@@ -55,6 +55,8 @@ export function fileRules(loaded: LoadedEvent): (path: string) => FileRule | und
   }
   for (const [at, session] of sessions.entries()) {
     for (const speaker of session.speakers) add(speaker.file)
+    // Link previews show it.
+    if (session.open) add(session.poster)
     const plan = planned[at]
     const isOut =
       (part: Part, { type }: Stream) =>

@@ -18,8 +18,9 @@ export type Given = {
   language: Language
   /** Epoch ms; another time than now in a preview. */
   now: number
-  /** What the site's addresses begin with. */
+  /** What the site's addresses begin with; in a preview, those of its pages, and of others. */
   base: string
+  site: string
   /** The address of one of the event's files. */
   open(path: string): string
   invitation: Invitation

@@ -20,6 +20,43 @@ export const posterPath = '/event.png'
 /** Previews show about two lines. */
 const longestDescription = 200
 
+type Preview = {
+  siteName: string
+  title: string
+  description: string
+  /** Absolute addresses. */
+  address: string
+  picture: string
+  pictureAlt: string
+  isLarge: boolean
+}
+
+/** What a link preview shows, with everything in it escaped. */
+export function previewTags(shown: Preview): string[] {
+  const { siteName, title, description, address, picture, pictureAlt, isLarge } = shown
+  const tags: [string, string][] = [
+    ['og:type', 'website'],
+    ['og:site_name', siteName],
+    ['og:title', title],
+    ['og:description', description],
+    ['og:url', address],
+    ['og:image', picture],
+    ['og:image:alt', pictureAlt],
+  ]
+  return [
+    `<meta name="description" content="${asHtml(description)}" />`,
+    `<link rel="canonical" href="${asHtml(address)}" />`,
+    ...tags.flatMap(([name, content]) =>
+      content ? [`<meta property="${name}" content="${asHtml(content)}" />`] : [],
+    ),
+    `<meta name="twitter:card" content="${isLarge ? 'summary_large_image' : 'summary'}" />`,
+  ]
+}
+
+/** The lines of a page's head. */
+export const headOf = (lines: readonly string[]): string =>
+  lines.map((line) => `    ${line}\n`).join('')
+
 /** Tags for the page's head, with everything in them escaped. */
 export function publicHead({ current, site, open, registersAt }: Given): string {
   const { event, welcomeHtml } = current
@@ -28,28 +65,17 @@ export function publicHead({ current, site, open, registersAt }: Given): string 
   const own = absolute(event.picture) ?? absolute(event.logo)
   const picture = own ?? `${site}${posterPath}?${current.themeAssets.hash}`
   const description = shortened(plainText(welcomeHtml)) || event.heading
-  const tags: [string, string | undefined][] = [
-    ['og:type', 'website'],
-    ['og:site_name', event.name],
-    ['og:title', event.name],
-    ['og:description', description],
-    ['og:url', address],
-    ['og:image', picture],
-    ['og:image:alt', event.pictureAlt ?? event.name],
-  ]
-  return [
-    `<meta name="description" content="${asHtml(description)}" />`,
-    `<link rel="canonical" href="${asHtml(address)}" />`,
-    ...tags.map(([name, content]) =>
-      content ? `<meta property="${name}" content="${asHtml(content)}" />` : '',
-    ),
-    `<meta name="twitter:card" content="${event.logo && !event.picture ? 'summary' : 'summary_large_image'}" />`,
+  return headOf([
+    ...previewTags({
+      siteName: event.name,
+      title: event.name,
+      ...{ description, address, picture },
+      pictureAlt: event.pictureAlt ?? event.name,
+      isLarge: !event.logo || Boolean(event.picture),
+    }),
     // Not run by browsers, so no policy has to allow it.
     `<script type="application/ld+json">${asJson(eventData({ current, registersAt }, { address, picture, description }))}</script>`,
-  ]
-    .filter(Boolean)
-    .map((line) => `    ${line}\n`)
-    .join('')
+  ])
 }
 
 type Texts = { address: string; picture: string; description: string }
@@ -94,7 +120,7 @@ function eventData(
   }
 }
 
-function shortened(text: string): string {
+export function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   return line.length <= longestDescription
     ? line

@@ -1,11 +1,13 @@
 /** The page that anyone may read about the event, where the organisers have made it public. */
 import { Problem } from '@rostra/domain/contract/problems'
+import { compositionOf } from '@rostra/domain/event/poster'
 import { isShown } from '@rostra/domain/event/site-state'
 import { type Language, preferredLanguage } from '@rostra/domain/languages'
 import { paths } from '@rostra/domain/paths'
 import { previewPath } from '@rostra/domain/preview/preview'
 import { invitationOf, placesLeft } from '@rostra/domain/public-page/invitation'
 import { posterColours } from '@rostra/domain/theme/poster-colours'
+import type { Composition } from '@rostra/domain/theme/theme'
 import type { Core } from '../core.ts'
 import type { LoadedEvent, Wanted } from '../event/event-cache.ts'
 import type { EventModule } from '../event/event-module.ts'
@@ -21,6 +23,7 @@ import type { Shops } from '../shops/shops-module.ts'
 import { doorPage } from './door-page.ts'
 import { createDoorTemplate } from './door-template.ts'
 import { posterPath, publicHead } from './public-head.ts'
+import { drawingRoute, watchedSession, watchHead } from './watch-head.ts'
 
 export type PublicPage = ReturnType<typeof createPublicPage>['offers']
 
@@ -66,6 +69,7 @@ export function createPublicPage(
         ...{ current, front, language, now, invitation },
         open: addresses.open,
         base: isPreview ? basePath + previewPath : basePath,
+        site: basePath,
         places: placesLeft(invitation, form ?? {}, taken),
         isFree: invitation === 'register' && !(await shops.isConnected()),
       },
@@ -86,14 +90,17 @@ export function createPublicPage(
     schedules.set(of, { site, text })
     return text
   }
-  let drawn: { hash: string; png: Promise<Buffer> } | undefined
-  const posterOf = ({ event, themeAssets: { hash, composition } }: LoadedEvent) => {
-    if (drawn?.hash !== hash)
-      drawn = {
-        hash,
-        png: posterPng(posterColours(storedTheme(event.theme)), composition),
-      }
-    return drawn.png
+  /** Of the theme, by composition. */
+  let drawn: { hash: string; pngs: Map<Composition, Promise<Buffer>> } | undefined
+  const posterOf = (
+    { event, themeAssets: { hash, composition: ofEvent } }: LoadedEvent,
+    composition = ofEvent,
+  ) => {
+    if (drawn?.hash !== hash) drawn = { hash, pngs: new Map() }
+    const png =
+      drawn.pngs.get(composition) ?? posterPng(posterColours(storedTheme(event.theme)), composition)
+    drawn.pngs.set(composition, png)
+    return png
   }
   /** `origin` is where a visitor has found us. */
   const siteAt = (origin: string): string => core.siteAddress ?? `${origin}${basePath}`
@@ -107,6 +114,14 @@ export function createPublicPage(
         // Its address changes with the theme.
         reply.header('cache-control', 'public, max-age=86400').type('image/png')
         return posterOf(current)
+      })
+      http.get<{ Params: { id: string } }>(drawingRoute, async ({ ip, params }, reply) => {
+        checkLimit(limits.publicPage, addressKey(ip), clock())
+        const current = eventCache.current()
+        const { session } = watchedSession({ current, id: params.id, now: clock() })
+        if (!session) throw new Problem('not-found')
+        reply.header('cache-control', 'public, max-age=86400').type('image/png')
+        return posterOf(current, compositionOf(session.id, current.event.theme.composition))
       })
       http.get('/programme.json', async (request, reply) => {
         const { protocol, host, ip } = request
@@ -122,6 +137,14 @@ export function createPublicPage(
 
     offers: {
       template: createDoorTemplate,
+      /** What the page of an open session has in its head, for a reader who wants these languages. */
+      watch: (id: string, origin: string, wanted: Wanted) => {
+        const current = eventCache.find(wanted)
+        return (
+          current &&
+          watchHead({ current, id, site: siteAt(origin), open: addresses.open, now: clock() })
+        )
+      },
       /**
        * The public page for a visitor who has found us at `origin` and prefers these languages (Accept-Language);
        * undefined if the event has none. The same object is the same page. `at` is the time of a preview, epoch ms, for

@@ -14,6 +14,7 @@ import { screenFirstParts } from '@rostra/domain/screens/screens'
 import { isSpeakerPage } from '@rostra/domain/speakers/speaker-address'
 import { guestFirstPart } from '@rostra/domain/studio-guests/guests'
 import { displayFontName } from '@rostra/domain/theme/theme'
+import { embedParameter, watchFirstPart } from '@rostra/domain/watch/watch'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Core } from '../core.ts'
 import { hostsToTry, outsideHosts } from '../event/outside-hosts.ts'
@@ -22,6 +23,7 @@ import {
   buildFilePolicy,
   consoleSecurityPolicy,
   contentSecurityPolicy,
+  framesOf,
   ownDevices,
   wasmWorkerPolicy,
 } from '../platform/http/security-headers.ts'
@@ -48,6 +50,9 @@ const unknownToOthers = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noi
 /** A speaker checks their camera and microphone. */
 const ofSpeaker = { ...unknownToOthers, 'permissions-policy': ownDevices }
 
+/** What plays playlists, in the page of an open session: web/vite.config.ts. */
+const engineLink = /\s*<link [^<>]*data-engine[^<>]*>/
+
 /** The last time that JavaScript has, epoch ms. */
 const latest = 8.64e15
 
@@ -56,8 +61,9 @@ export class SiteMissing extends Error {}
 
 /**
  * Serves the web app. Hashed files are cached permanently, pages are revalidated each time. Below /organise is the
- * console, below /speaker and /project are the screens, below /hall the halls, below /guest the studio's guests, and at /shared-report the
- * report for anyone with a link; every other path is a page of the site.
+ * console, below /speaker and /project are the screens, below /hall the halls, below /watch the open sessions, below
+ * /guest the studio's guests, and at /shared-report the report for anyone with a link; every other path is a page of the
+ * site.
  */
 export async function serveSite(
   app: FastifyInstance,
@@ -132,6 +138,7 @@ export async function serveSite(
   const speaker = screens.replace('<title>Screen', '<title>Speaker')
   const sharedReport = screens.replace('<title>Screen', '<title>Event report')
   const hall = readPage(root, 'hall.html', basePath)
+  const watch = readPage(root, 'watch.html', basePath)
   const guest = readPage(root, 'guest.html', basePath)
   const offline = readPage(root, 'offline.html', basePath)
   const oldBrowser = readPage(root, 'old-browser.html', basePath)
@@ -164,16 +171,20 @@ export async function serveSite(
     itsPolicy = policy,
     cache = 'no-cache',
     inPage: { style?: string; script?: string } = {},
-  ) =>
-    reply
+  ) => {
+    const text = itsPolicy()
+    const frames = framesOf(text)
+    if (frames) reply.header('x-frame-options', frames)
+    else reply.removeHeader('x-frame-options')
+    return reply
       .headers({
         'cache-control': cache,
-        'content-security-policy': itsPolicy()
+        'content-security-policy': text
           .replace("style-src 'self'", `$& ${inPage.style ?? ''}`.trim())
           .replace("script-src 'self'", `$& ${inPage.script ?? ''}`.trim()),
-        'x-frame-options': itsPolicy === previewPolicy ? 'SAMEORIGIN' : 'DENY',
       })
       .type('text/html; charset=utf-8')
+  }
   const send = (reply: FastifyReply, page: string, itsPolicy = policy, cache = 'no-cache') =>
     withHeaders(
       reply.header('vary', 'accept-language, accept-encoding'),
@@ -242,6 +253,22 @@ export async function serveSite(
   // Its code stays out of other sites' logs.
   for (const path of [`/${hallFirstPart}/:code`, `/${hallFirstPart}/:code/sheet`])
     app.get(path, (_, reply) => send(reply.headers(unknownToOthers), hall, policy, 'no-store'))
+  app.get<{ Params: { id: string } }>(`/${watchFirstPart}/:id`, (request, reply) => {
+    const { protocol, host, params, query } = request
+    const found = publicPage.watch(params.id, `${protocol}://${host}`, wantedLanguages(request))
+    const { status = 404, title = 'Rostra', head = '', plays = false } = found ?? {}
+    const isFrame = embedParameter in (query as object)
+    const sites = isFrame && status === 200 ? (event()?.embed ?? []) : []
+    const framedBy = sites.length > 0 ? sites.join(' ') : "'none'"
+    const page = watch
+      .replace('<title>Watch', () => `<title>${title}`)
+      .replace('</head>', () => `${head}  </head>`)
+    return send(
+      isFrame ? reply.code(status).header('x-robots-tag', 'noindex') : reply.code(status),
+      plays ? page : page.replace(engineLink, ''),
+      () => contentSecurityPolicy(hosts(), framedBy),
+    )
+  })
   // The page needs the guest's camera and microphone.
   app.get(`/${guestFirstPart}/*`, (_, reply) =>
     send(reply.header('permissions-policy', ownDevices), guest),

@@ -59,6 +59,7 @@ test.each([
   '/organise.html',
   '/screens.html',
   '/hall.html',
+  '/watch.html',
   '/guest.html',
   '/offline.html',
   '/old-browser.html',

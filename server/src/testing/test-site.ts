@@ -55,6 +55,7 @@ const pages = {
   organise: 'Organise',
   screens: 'Screen',
   hall: 'Hall',
+  watch: 'Watch',
   guest: 'Guest',
   offline: 'Offline',
   'old-browser': 'Old browser',
@@ -68,7 +69,7 @@ export function provideTestSite(project: TestProject): () => void {
   writeFile(join(folder, 'event.html'), door)
   writeFile(join(folder, 'static/event-1.css'), '.door{display:grid}')
   for (const [name, title] of Object.entries(pages))
-    writeFile(join(folder, `${name}.html`), `<!doctype html><title>${title}</title>${head}`)
+    writeFile(join(folder, `${name}.html`), `<!doctype html><title>${title}</title>${head}</head>`)
   project.provide('testSite', folder)
   return () => rmSync(folder, { recursive: true })
 }

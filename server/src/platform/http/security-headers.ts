@@ -9,12 +9,12 @@ export const consoleSecurityPolicy = (hosts: OutsideHosts): string =>
 
 /**
  * Returns the Content-Security-Policy of our pages: nothing inline, except what `static-site.ts` adds by its hash, and
- * nothing from other hosts except the event's players, streams and pictures. `framedBy` is the source that may show the
- * page in a frame.
+ * nothing from other hosts except the event's players, streams and pictures. `framedBy` are the sources that may show
+ * the page in a frame.
  */
 export function contentSecurityPolicy(
   { frames, media, images }: OutsideHosts,
-  framedBy: "'none'" | "'self'" = "'none'",
+  framedBy = "'none'",
 ): string {
   return [
     "default-src 'none'",
@@ -35,6 +35,14 @@ export function contentSecurityPolicy(
     'trusted-types rostra',
   ].join('; ')
 }
+
+/** The older header with the same meaning; it can't name other sites, so their policy has none. */
+export const framesOf = (policy: string): 'DENY' | 'SAMEORIGIN' | undefined =>
+  policy.includes("frame-ancestors 'none'")
+    ? 'DENY'
+    : policy.includes("frame-ancestors 'self'")
+      ? 'SAMEORIGIN'
+      : undefined
 
 /** For responses that are not pages: opened as a page, they load and run nothing, and no page may frame them. */
 const noPage = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
