@@ -1,5 +1,6 @@
 /** The programme of the public page, grouped by time; and the speakers, who have portraits. */
 import type { Speaker } from '@rostra/domain/sessions/session.schema'
+import { watchPaths } from '@rostra/domain/watch/watch'
 import { plainText } from '../event/plain-text.ts'
 import { asHtml } from '../platform/http/as-html.ts'
 import {
@@ -82,12 +83,20 @@ function row(door: Door, session: Shown): string {
     status && `<b>${door.words.cancelled}</b>`,
     lengthText(door, endsAt - startsAt),
     track && `<span class="track${trackRule(door, session)}">${written(door, track)}</span>`,
+    watchLink(door, session),
     names && written(door, names),
   ]
   return `<li class="session row" id="s${n}" data-track="${door.event.tracks.findIndex(({ name }) => name === track)}"${status ? ' data-cancelled' : ''}><div class="shrinks">${text}<p class="said line small muted">${said.filter(Boolean).join(' ')}</p></div><div class="faces row rigid">${speakers
     .slice(0, mostFaces)
     .map((it) => face(it, 64, 64))
     .join('')}</div></li>`
+}
+
+/** Into a session that is open to everyone; once it is over, only if it can still be seen. */
+function watchLink({ words, site, language, now }: Door, session: Shown): string {
+  const { id, open, status, endsAt, hasReplay } = session
+  if (!open || status || (endsAt <= now && !hasReplay)) return ''
+  return `<a href="${site}${watchPaths.watch(id)}?lang=${language}">${words.watch}</a>`
 }
 
 /** A photo of this height for its width in px; initials where there is none, as the name is beside it. */

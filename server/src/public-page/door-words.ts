@@ -1,4 +1,4 @@
-/** The words of the public page, in each language of the attendee site; what is in braces is filled in. */
+/** The words of the public page in each language, those of the site as in web/src/locales; braces are filled in. */
 import type { Language } from '@rostra/domain/languages'
 import { germanAndPortuguese } from './door-words-de-pt.ts'
 
@@ -16,6 +16,7 @@ type Words = {
   joinList: string
   recordings: string
   liveNow: string
+  watch: string
   thanks: string
   free: string
   placesLeft: string
@@ -50,7 +51,6 @@ type Words = {
   language: string
 }
 
-/** Those of the site itself are as in its catalogues (web/src/locales). */
 export const doorWords: Record<Language, Words> = {
   en: {
     programme: 'Programme',
@@ -66,6 +66,7 @@ export const doorWords: Record<Language, Words> = {
     joinList: 'Join the waiting list',
     recordings: 'Watch the recordings',
     liveNow: 'Live now',
+    watch: 'Watch without an account',
     thanks: 'Thank you for coming',
     free: 'Free.',
     placesLeft: '{left} of {capacity} places left.',
@@ -113,6 +114,7 @@ export const doorWords: Record<Language, Words> = {
     joinList: 'Rejoindre la liste d’attente',
     recordings: 'Voir les enregistrements',
     liveNow: 'En direct maintenant',
+    watch: 'Regarder sans compte',
     thanks: 'Merci d’avoir participé',
     free: 'Gratuit.',
     placesLeft: '{left} places sur {capacity} encore libres.',
@@ -160,6 +162,7 @@ export const doorWords: Record<Language, Words> = {
     joinList: 'Apuntarse a la lista de espera',
     recordings: 'Ver las grabaciones',
     liveNow: 'En directo ahora',
+    watch: 'Ver sin cuenta',
     thanks: 'Gracias por participar',
     free: 'Gratis.',
     placesLeft: 'Quedan {left} de {capacity} plazas.',
@@ -207,6 +210,7 @@ export const doorWords: Record<Language, Words> = {
     joinList: 'الانضمام إلى قائمة الانتظار',
     recordings: 'مشاهدة التسجيلات',
     liveNow: 'مباشر الآن',
+    watch: 'المشاهدة دون حساب',
     thanks: 'شكرًا على حضورك',
     free: 'مجانًا.',
     placesLeft: 'الأماكن المتبقية: {left} من {capacity}.',
@@ -254,6 +258,7 @@ export const doorWords: Record<Language, Words> = {
     joinList: 'キャンセル待ちに登録',
     recordings: '録画を見る',
     liveNow: 'ライブ配信中',
+    watch: 'アカウントなしで視聴',
     thanks: 'ご参加ありがとうございました',
     free: '無料。',
     placesLeft: '残り{left}席（定員{capacity}名）。',

@@ -22,7 +22,8 @@ export function publicEvent(current: LoadedEvent, open: Open) {
       descriptionHtml: session.descriptionHtml,
       startTime: iso(session.startsAt),
       endTime: iso(session.endsAt),
-      ...defined({ track: session.track, status: session.status }),
+      ...defined({ track: session.track, status: session.status, open: session.open }),
+      hasReplay: session.replayStream !== undefined,
       speakers: event.publicSpeakers
         ? session.speakers.map(({ first, last, file, role, organisation }) => ({
             first,
