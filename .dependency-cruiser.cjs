@@ -176,7 +176,7 @@ module.exports = {
       to: {
         path: '^server/',
         pathNot:
-          '^server/src/testing/(?:(?:postgres|redis|mail)-server|ask|live-socket|server-process|free-port|inspector|nginx|serve-many-for-browsers|trees|outside-schedule|small-(?:pretix|organisation))\\.ts$',
+          '^server/src/testing/(?:(?:postgres|redis|mail)-server|ask|live-socket|server-process|free-port|inspector|nginx|tls-proxy|serve-many-for-browsers|trees|outside-schedule|small-(?:pretix|organisation))\\.ts$',
       },
     },
     {

@@ -3,7 +3,7 @@ import puppeteer, { type Page } from 'puppeteer-core'
 import { openDisplay } from './display.ts'
 import { callLimit, type Engine } from './engine.ts'
 
-const program = process.env.FIREFOX ?? '/usr/bin/firefox-esr'
+export const firefox = process.env.FIREFOX ?? '/usr/bin/firefox-esr'
 
 /**
  * Firefox's words when a page is left while its service worker still hands it a file; where the worker itself fails, it
@@ -16,7 +16,7 @@ export async function openFirefox(): Promise<Engine> {
   const browser = await puppeteer
     .launch({
       browser: 'firefox',
-      executablePath: program,
+      executablePath: firefox,
       // A headless window has no focus: no focus ring, no full screen.
       headless: false,
       env: display.env,
