@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { type PageName, paths } from '@rostra/domain/paths'
+import { watchPaths } from '@rostra/domain/watch/watch'
 import { ask } from '../../server/src/testing/ask.ts'
 import { coldLoad, openBrowser } from './browser/cold-load.ts'
 import { startRostra } from './servers/rostra.ts'
@@ -20,8 +21,8 @@ const ofPage: Budget = { js: 114.5, css: 14.5, files: 12 }
 const ofSignIn: Budget = { js: 109.5, css: 12.7, files: 11 }
 /** With the day as a ribbon, the stage and what happens in its room. */
 const ofHome: Budget = { js: 117.5, css: 15.6, files: 12 }
-/** With the form for emailed codes, which sign-in loads only where a code is asked for. */
-const ofRegister: Budget = { js: 113, css: 14, files: 14 }
+/** With the way back to a session and the form for emailed codes, which sign-in loads only where one is asked for. */
+const ofRegister: Budget = { js: 113.2, css: 14, files: 14 }
 // With the providers' addresses, for recordings among the resources.
 const ofLibrary: Budget = { js: 117, css: 14, files: 13 }
 // The whole programme at once: the grid and the list of each session.
@@ -32,6 +33,8 @@ const ofPublicPage: Budget = { js: 4, css: 0.1, files: 1 }
 const ofTicket: Budget = { js: 127, css: 18.5, files: 21 }
 // With the offers of captions and languages; what they open is loaded for who asks.
 const ofShow: Budget = { js: 148, css: 18, files: 13 }
+/** With the chat to read; without registration, calendar and what only attendees do. */
+const ofWatch: Budget = { js: 114.5, css: 11.5, files: 13 }
 const ofConsole: Budget = { js: 246.5, css: 15, files: 5 }
 
 /** A record of all page names, so that the compiler reports a page that is not measured. */
@@ -65,6 +68,8 @@ const budgets: Partial<Record<string, Budget>> = {
   library: ofLibrary,
 }
 const ticket = { path: paths.register(), budget: ofTicket, signedOut: false }
+/** An open session, live: a build of its own. */
+const watched = { path: watchPaths.watch('opening'), budget: ofWatch, signedOut: true }
 const pages = Object.entries(addresses)
   .flatMap(([name, found]) =>
     found.map((path) => ({
@@ -73,7 +78,7 @@ const pages = Object.entries(addresses)
       signedOut: name === 'signIn' || name === 'event' || name === 'register',
     })),
   )
-  .concat(ticket)
+  .concat(ticket, watched)
 
 /**
  * Weighs each page of the attendee site as Chromium loads it, with its preferred encoding and, unless `once`, with
@@ -82,15 +87,16 @@ const pages = Object.entries(addresses)
 export async function measureWeight({ once = false } = {}) {
   const server = await startRostra({
     people: 1,
+    open: true,
     settings: 'publicPage: true\nregistration: { mode: open }',
   })
   const url = `http://127.0.0.1:${server.port}`
   const storageState = await signedInState(url)
 
   const browser = await openBrowser()
-  const engine = engineFile()
   const rows = []
   for (const { path, budget, signedOut } of pages) {
+    const engine = engineFile(path === watched.path ? 'watch.json' : 'manifest.json')
     const options = { engine, ...(signedOut ? {} : { storageState }) }
     const load = await coldLoad(browser, url + path, options)
     const gzip = once
@@ -137,8 +143,8 @@ const readManifest = (name: string) =>
   JSON.parse(readFileSync(join(dist, '.vite', name), 'utf8')) as Manifest
 
 /** The file that contains hls.js. */
-function engineFile(): string {
-  const found = Object.values(readManifest('manifest.json')).find(({ src }) =>
+function engineFile(manifest: string): string {
+  const found = Object.values(readManifest(manifest)).find(({ src }) =>
     src?.endsWith('stream-players/hls-source.ts'),
   )
   if (!found) throw new Error('the build has no hls.js')
