@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useSyncExternalStore } from 'react'
+import { said } from '../../platform/i18n/live-text.ts'
 import { useLiveStatus } from '../../platform/transport/live-changes.tsx'
 import { closeToast, toastStore } from '../../ui/toast-store.ts'
 import styles from './watch.module.css'
@@ -28,7 +29,7 @@ export function PageNote({ isAway }: { isAway: boolean }) {
     <div className={styles.notes} role="status">
       {last && (
         <p className={styles.note} dir="auto">
-          {last.title}
+          {said(last.title).text}
         </p>
       )}
       {(isAway || offline || !isOnLine) && (
