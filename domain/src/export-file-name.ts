@@ -1,19 +1,17 @@
 /** Names of files that organisers export from the event, such as `womens-day-chat-2022-03-02.csv`. */
-import { clocksOf } from './zoned-time.ts'
 
 /** The most bytes in each part: file systems allow 255 for the whole name. */
 const longest = 100
 
-/** `at` (epoch ms) is when the export was made; the date in the name is in `zone`, the event's. */
+/** `day` is when the export was made, such as `2022-03-02`. */
 export function exportFileName(
   event: string,
   what: string,
-  at: number,
-  zone: string,
+  day: string,
   ending: 'csv' | 'zip' | 'po' = 'csv',
 ): string {
   const words = [event, what].map(hyphenated).filter(Boolean)
-  return `${[...words, clocksOf(zone)(at).slice(0, 10)].join('-')}.${ending}`
+  return `${[...words, day].join('-')}.${ending}`
 }
 
 /** Keeps letters and digits of every script; drops apostrophes, so that “Women’s” stays one word. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isTimeZone, zonedDateTime, zonedTime } from './zoned-time.ts'
+import { dayIn, isTimeZone, zonedDateTime, zonedTime } from './zoned-time.ts'
 
 const utc = (at: number | undefined) => (at === undefined ? undefined : new Date(at).toISOString())
 
@@ -117,4 +117,12 @@ describe('a date, time and zone in one text', () => {
 test('zones are IANA names, UTC and North American abbreviations', () => {
   expect(['Asia/Tokyo', 'UTC', 'EST', 'America/Argentina/Ushuaia'].every(isTimeZone)).toBe(true)
   expect(['', 'Moon', '+02:00', 'CEST2', '-08'].some(isTimeZone)).toBe(false)
+})
+
+test.each([
+  ['UTC', '2022-03-02'],
+  ['America/Chicago', '2022-03-01'],
+  ['CDT', '2022-03-01'],
+])('the day in %s is that of its clocks', (zone, day) => {
+  expect(dayIn(zone, Date.UTC(2022, 2, 2, 2))).toBe(day)
 })

@@ -106,6 +106,9 @@ export function clocksOf(zone: string): (at: number) => string {
       .replace('T', ' ')
 }
 
+/** The day of epoch ms in a zone: `2026-11-22`. */
+export const dayIn = (zone: string, at: number): string => clocksOf(zone)(at).slice(0, 10)
+
 /**
  * The epoch ms of `at` plus a number of days, at the same local time in a zone. In UTC if there is no such zone; a time
  * in a daylight saving gap moves to after it, as in `zonedTime`.

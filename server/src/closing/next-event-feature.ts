@@ -2,6 +2,7 @@
 import { toErrorBody } from '@rostra/domain/contract/problems'
 import { issueReason } from '@rostra/domain/contract/reasons/issue-reason'
 import { exportFileName } from '@rostra/domain/export-file-name'
+import { dayIn } from '@rostra/domain/zoned-time'
 import * as v from 'valibot'
 import type { Feature } from '../platform/http/feature.ts'
 import type { Export } from '../platform/http/serve-exports.ts'
@@ -63,6 +64,6 @@ export const earlierEventExport = (
     const { row, ...opened } = await events.open(id, file, by.id)
     const what = file === 'records' ? 'records' : ''
     const at = row.kept_at ?? row.at
-    return { fileName: exportFileName(row.name, what, at, row.time_zone, 'zip'), ...opened }
+    return { fileName: exportFileName(row.name, what, dayIn(row.time_zone, at), 'zip'), ...opened }
   },
 })

@@ -2,6 +2,7 @@
 import { Problem } from '@rostra/domain/contract/problems'
 import { issueReason } from '@rostra/domain/contract/reasons/issue-reason'
 import { exportFileName } from '@rostra/domain/export-file-name'
+import { dayIn } from '@rostra/domain/zoned-time'
 import * as v from 'valibot'
 import { createAttendeesStore } from '../attendees/attendees-store.ts'
 import type { Core } from '../core.ts'
@@ -43,7 +44,7 @@ export const eventExport = ({
       .transaction()
       .execute((trx) => record(trx, { at, byId: by.id, action: 'event-exported', about }))
     const { name, timeZone } = stored.event
-    return { fileName: exportFileName(name, '', at, timeZone, 'zip'), ...packed }
+    return { fileName: exportFileName(name, '', dayIn(timeZone, at), 'zip'), ...packed }
   },
 })
 

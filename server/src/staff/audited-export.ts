@@ -3,6 +3,7 @@
 import { issueReason } from '@rostra/domain/contract/reasons/issue-reason'
 import { exportFileName } from '@rostra/domain/export-file-name'
 import type { AuditAction } from '@rostra/domain/staff/audit-log'
+import { dayIn } from '@rostra/domain/zoned-time'
 import * as v from 'valibot'
 import type { Core } from '../core.ts'
 import { type Columns, csvFile, type Separator, separators } from '../platform/csv.ts'
@@ -61,7 +62,7 @@ export const auditedExport = <Entries extends v.ObjectEntries, Row>(
     await db.transaction().execute((trx) => record(trx, { at, byId: by.id, action, about }))
     const { name: eventName, timeZone } = event()
     return {
-      fileName: exportFileName(eventName, what, at, timeZone),
+      fileName: exportFileName(eventName, what, dayIn(timeZone, at)),
       file: csvFile(await columns(timeZone, origin), pages, chosen.separator),
     }
   },

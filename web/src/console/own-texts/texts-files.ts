@@ -18,8 +18,9 @@ import { openTableFile } from '../ui/table-file.ts'
 const largest = 10 * 1024 * 1024
 
 const nameOf = (event: string, what: string, ending: 'csv' | 'po'): string => {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-  return exportFileName(event, what, Date.now(), timeZone, ending)
+  const now = new Date()
+  const [month, day] = [now.getMonth() + 1, now.getDate()].map((it) => `${it}`.padStart(2, '0'))
+  return exportFileName(event, what, `${now.getFullYear()}-${month}-${day}`, ending)
 }
 
 const eventIn = (texts: readonly OwnText[]): string =>
