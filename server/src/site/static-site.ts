@@ -51,7 +51,7 @@ const unknownToOthers = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noi
 const ofSpeaker = { ...unknownToOthers, 'permissions-policy': ownDevices }
 
 /** What plays playlists, in the page of an open session: web/vite.config.ts. */
-const engineLink = /\s*<link [^<>]*data-engine[^<>]*>/
+const engineLink = /\s{0,99}<link [^<>]{0,400} data-engine[^<>]{0,400}>/
 
 /** The last time that JavaScript has, epoch ms. */
 const latest = 8.64e15

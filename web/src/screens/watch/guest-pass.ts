@@ -18,7 +18,8 @@ export type PassState = 'opening' | 'open' | 'closed' | 'unknown' | 'full' | 'aw
 const pathOf = (address: Location) => address.pathname.slice(basePath().length)
 /** The session of the page's address. */
 export const showId = ((): string => {
-  const [, id = ''] = new RegExp(`^/${watchFirstPart}/([^/]*)`).exec(pathOf(location)) ?? []
+  const [, first, id = ''] = pathOf(location).split('/')
+  if (first !== watchFirstPart) return ''
   try {
     return decodeURIComponent(id)
   } catch {
