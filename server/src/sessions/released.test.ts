@@ -131,7 +131,8 @@ test.each([
   '%s, attendees and speakers know the streams of that time, and the team all of them',
   async (moment, expected) => {
     await at(moments[moment])
-    expect(await knownBy(tokens.attendee)).toEqual(expected)
+    // That there is a recording is known a moment after the encoder has its answer.
+    await expect.poll(() => knownBy(tokens.attendee)).toEqual(expected)
     for (const id of ['studio', 'film', 'hls', 'call'] as const) {
       const { link } = (
         await event.call('screen-link-make', { showId: id, kind: 'speaker' }, tokens.team)

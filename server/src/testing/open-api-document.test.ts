@@ -33,6 +33,8 @@ const otherRoutes = [
   '/media/{grant}/{session}/parts/{recording}/{name}',
   '/hall/{code}',
   '/hall/{code}/sheet',
+  '/watch/{id}',
+  '/watch/{id}/poster.png',
   '/speaker/{secret}/calendar.ics',
   ...['/unsubscribe/{key}', '/unsubscribe/{key}/undo', '/mail-view/{person}/{seal}'],
 ]

@@ -136,8 +136,8 @@ function useLayer(video: Props['video']): HTMLElement {
     main?.after(layer)
     return () => {
       layer.remove()
-      for (const name of ['captions-left', 'captions-right', 'sign-ratio', 'sign-below'])
-        frame?.style.removeProperty(`--${name}`)
+      for (const name of ['--sign-ratio', '--sign-below', '--captions-left', '--captions-right'])
+        frame?.style.removeProperty(name)
     }
   }, [layer])
   return layer
