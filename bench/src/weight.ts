@@ -17,25 +17,25 @@ const dist = join(import.meta.dirname, '../../web/dist')
 const email = 'p0@bench.example'
 
 /** kB of 1,000 bytes. For a show, without the player's engine, which plays playlists. */
-const ofPage: Budget = { js: 114.5, css: 14.5, files: 12 }
-const ofSignIn: Budget = { js: 109.5, css: 12.7, files: 11 }
+const ofPage: Budget = { js: 114.7, css: 14.5, files: 12 }
+const ofSignIn: Budget = { js: 110, css: 12.7, files: 11 }
 /** With the day as a ribbon, the stage and what happens in its room. */
-const ofHome: Budget = { js: 117.5, css: 15.6, files: 12 }
+const ofHome: Budget = { js: 118, css: 15.6, files: 12 }
 /** With the way back to a session and the form for emailed codes, which sign-in loads only where one is asked for. */
-const ofRegister: Budget = { js: 113.2, css: 14, files: 14 }
+const ofRegister: Budget = { js: 113.5, css: 14, files: 14 }
 // With the providers' addresses, for recordings among the resources.
-const ofLibrary: Budget = { js: 117, css: 14, files: 13 }
+const ofLibrary: Budget = { js: 117.5, css: 14, files: 13 }
 // The whole programme at once: the grid and the list of each session.
-const ofProgramme: Budget = { js: 119, css: 16, files: 13 }
+const ofProgramme: Budget = { js: 119.3, css: 16, files: 13 }
 /** Without React, and with its styles in the page itself. */
 const ofPublicPage: Budget = { js: 4, css: 0.1, files: 1 }
 /** With the files of the form, which has the same address: the server cannot know who opens it. */
-const ofTicket: Budget = { js: 127, css: 18.5, files: 21 }
+const ofTicket: Budget = { js: 127.7, css: 18.5, files: 21 }
 // With the offers of captions and languages; what they open is loaded for who asks.
 const ofShow: Budget = { js: 148, css: 18, files: 13 }
 /** With the chat to read; without registration, calendar and what only attendees do. */
 const ofWatch: Budget = { js: 114.5, css: 11.5, files: 13 }
-const ofConsole: Budget = { js: 246.5, css: 15, files: 5 }
+const ofConsole: Budget = { js: 247.5, css: 15, files: 5 }
 
 /** A record of all page names, so that the compiler reports a page that is not measured. */
 const addresses: Record<PageName, readonly string[]> = {

@@ -120,7 +120,7 @@ export function EmailEditor({ mailing, perMinute }: Props) {
                 label="Text"
                 hint="A link that is alone in its paragraph becomes a button."
                 name="text"
-                rows={8}
+                rows={6}
                 inserts={inserts}
                 value={form.text}
                 error={saving.at('text')}
