@@ -41,7 +41,7 @@ export const certificateCalls = {
     repeatable: true,
     summary: 'The caller’s minutes in each session, and whether they have earned a certificate.',
     payload: v.strictObject({
-      /** Of the rule and of what is missing; English if absent. */
+      /** Of the answer; if absent, that of `Accept-Language`. */
       language: v.optional(
         v.picklist(languages, issueReason('value-not-valid', { what: 'language' })),
       ),

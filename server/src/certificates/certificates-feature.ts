@@ -13,7 +13,12 @@ import {
   worthInWords,
 } from '@rostra/domain/certificates/certificate-words'
 import { filled } from '@rostra/domain/defined'
-import type { Language } from '@rostra/domain/languages'
+import {
+  acceptedLanguages,
+  type Language,
+  offeredLanguages,
+  preferredLanguage,
+} from '@rostra/domain/languages'
 import type { Core } from '../core.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import type { CertificateSamples } from './certificate-samples.ts'
@@ -32,6 +37,12 @@ export function certificatesFeature(core: Core, { standings, store, samples }: P
   const { clock, basePath } = core
   const sessions = core.eventCache.sessionsInTime
   const certificates = (wanted?: string) => core.eventCache.find(wanted)?.event.certificate
+  /** That of the caller's browser, of those that the event offers. */
+  const preferred = (wanted: string): Language =>
+    preferredLanguage(
+      offeredLanguages(core.eventCache.find()?.event.languages),
+      acceptedLanguages(wanted),
+    )
   const inWords = (rule: CertificateRule, language: Language = 'en') =>
     ruleInWords(
       rule,
@@ -40,7 +51,8 @@ export function certificatesFeature(core: Core, { standings, store, samples }: P
     )
   return {
     handlers: {
-      'my-attendance': async ({ language = 'en' }, { attendee: { id } }) => {
+      'my-attendance': async ({ language: chosen }, { attendee: { id }, languages }) => {
+        const language = chosen ?? preferred(languages)
         const given = certificates(language)
         const { attended, missing, points, earned } = await standings.ofPerson(id, given ?? {})
         const lacks = missingInWords(missing, language)

@@ -123,6 +123,14 @@ describe('calls of attendees', () => {
     })
   })
 
+  test('answer with one’s attendance in that language, unless another one is named', async () => {
+    const french = await asked('my-attendance', 'fr-CA, en;q=0.5', ada)
+    expect(first(french)).toMatchObject({ title: 'Ouverture' })
+    expect(french.certificate.rule).toContain('Au moins 1 minute')
+    expect(await asked('my-attendance', 'en', ada, { language: 'fr' })).toEqual(french)
+    expect(first(await asked('my-attendance', 'ja', ada))).toMatchObject({ title: 'Opening' })
+  })
+
   test('never tell the other languages', async () => {
     for (const name of ['event', 'event-front', 'sessions', 'library'])
       expect(JSON.stringify(await asked(name, 'en', ada))).not.toMatch(
