@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { captionLineLimit, captionLinesOf, toolMessage } from './live-captions.ts'
+import { captionLineLimit, captionLinesOf, spokenAt, toolMessage } from './live-captions.ts'
 
 test('lines lose control characters, blanks around them and empty ones', () => {
   expect(captionLinesOf(' Good  morning\u0007,\r\n\n everyone \n\t\n')).toEqual([
@@ -28,3 +28,18 @@ test('the first line of a tool’s message may say when the words were spoken', 
   expect(toolMessage('2027-03-12 is the day')).toEqual({ text: '2027-03-12 is the day' })
   expect(toolMessage('2027-99-12T09:00:01.500\nHello').at).toBeUndefined()
 })
+
+test.each([
+  ['2027-03-12T09:00:01.500Z', '2027-03-12T09:00:01.500Z'],
+  ['2027-03-12T09:00:01.500250', '2027-03-12T09:00:01.500Z'],
+  ['2027-03-12T09:00', '2027-03-12T09:00:00.000Z'],
+  ['2027-03-12T10:00:01+01:00', '2027-03-12T09:00:01.000Z'],
+  ['2027-03-12T10:00:01+0100', '2027-03-12T09:00:01.000Z'],
+])('words said at %s are of %s', (text, at) => {
+  expect(new Date(spokenAt(text)).toISOString()).toBe(at)
+})
+
+test.each(['', 'Z', '7', 'soon', '2027-03-12', 'March 12, 2027 09:00', '2027-99-12T09:00:01Z'])(
+  '“%s” is no time of words',
+  (text) => expect(spokenAt(text)).toBeNaN(),
+)

@@ -62,12 +62,22 @@ function split(line: string): string[] {
 }
 
 /**
+ * When words were spoken (epoch ms), by an ISO 8601 time such as `2027-03-12T09:00:01.500Z`; one without a zone is in UTC,
+ * wherever the server is. NaN for what is no such time.
+ */
+export function spokenAt(text: string): number {
+  const [, time = '', zone = 'Z'] =
+    /^(\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(Z|[+-]\d\d:?\d\d)?$/.exec(text) ?? []
+  return Date.parse(time + zone)
+}
+
+/**
  * A message of a caption tool as it sends them to YouTube: the first line may be the time of the words, such as
  * `2027-03-12T09:00:01.500`, in UTC. `at` (epoch ms) is absent without one.
  */
 export function toolMessage(text: string): { text: string; at?: number } {
   const [first = '', ...rest] = text.split(/\r\n|\n/)
   const time = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?)Z?(?: |$)/.exec(first.trim())?.[1]
-  const at = time === undefined ? Number.NaN : Date.parse(`${time}Z`)
+  const at = spokenAt(time ?? '')
   return Number.isNaN(at) ? { text } : { text: rest.join('\n'), at }
 }

@@ -5,7 +5,7 @@
 
 import { kindOfToken } from '@rostra/domain/caller'
 import { isLanguageTag } from '@rostra/domain/captions/captions'
-import { captionBytes, toolMessage } from '@rostra/domain/captions/live-captions'
+import { captionBytes, spokenAt, toolMessage } from '@rostra/domain/captions/live-captions'
 import { Problem } from '@rostra/domain/contract/problems'
 import { type ReasonWithMessage, reason } from '@rostra/domain/contract/reasons/reasons'
 import { mayCall } from '@rostra/domain/staff/organiser'
@@ -45,7 +45,7 @@ const Message = v.object({
     v.pipe(
       v.string(),
       v.maxLength(40),
-      v.check((it) => !Number.isNaN(Date.parse(it))),
+      v.check((it) => !Number.isNaN(spokenAt(it))),
     ),
   ),
 })
@@ -179,7 +179,7 @@ function sentIn(request: Request): Sent {
   const type = request.headers['content-type'] ?? ''
   if (!/^application\/json\b/i.test(type)) return { text: textOf(request) }
   const { seq, text, at } = parsed(Message, request)
-  return { text, seq, at: at === undefined ? undefined : Date.parse(at) }
+  return { text, seq, at: at === undefined ? undefined : spokenAt(at) }
 }
 
 const textOf = ({ body }: FastifyRequest): string => (typeof body === 'string' ? body : '')
