@@ -4,7 +4,7 @@ import { defineCall } from '../contract/call.ts'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
 import { id, nothing } from '../contract/shapes.ts'
 import { CaptionsStart } from '../moment.schema.ts'
-import { captionMakers, isLanguageTag } from './captions.ts'
+import { canonicalTag, captionMakers, isLanguageTag } from './captions.ts'
 import { captionsWindow } from './live-captions.ts'
 import { searchLimit } from './transcript.ts'
 
@@ -51,7 +51,7 @@ export const captionCalls = {
     payload: v.pipe(
       v.strictObject({
         showId: id,
-        lang: v.pipe(Tag, v.check(isLanguageTag)),
+        lang: v.pipe(Tag, v.check(isLanguageTag), v.transform(canonicalTag)),
         from: Moment,
         to: Moment,
       }),

@@ -16,8 +16,9 @@ export function isLanguageTag(text: string): boolean {
   }
 }
 
-/** One spelling of a tag, such as `pt-BR`. */
-export const canonicalTag = (tag: string): string => Intl.getCanonicalLocales(tag)[0] ?? tag
+/** One spelling of a tag, such as `pt-BR`; what is none stays as it is. */
+export const canonicalTag = (tag: string): string =>
+  isLanguageTag(tag) ? (Intl.getCanonicalLocales(tag)[0] ?? tag) : tag
 
 /** True where our own player shows the video; a provider's player has its own captions. */
 export const takesCaptions = (type: string): boolean => !isPlayable(type) || playsVideo(type)

@@ -1,5 +1,6 @@
 /** Valibot schemas for `live-frames.ts`. */
 import * as v from 'valibot'
+import { canonicalTag } from '../captions/captions.ts'
 import { filesInMessage } from '../chat/chat-files.ts'
 import { ReactionKey } from '../reactions/reactions.schema.ts'
 import { GuestSignal } from '../studio-guests/guests.schema.ts'
@@ -69,7 +70,7 @@ export const ClientFrame = v.variant('t', [
   v.strictObject({
     t: v.literal('captions'),
     channel: Channel,
-    lang: v.nullable(v.pipe(v.string(), v.maxLength(35))),
+    lang: v.nullable(v.pipe(v.string(), v.maxLength(35), v.transform(canonicalTag))),
   }),
   v.strictObject({ t: v.literal('ping') }),
 ])

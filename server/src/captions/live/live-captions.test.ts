@@ -74,6 +74,17 @@ test('each language is for those who read it, and a page that ended it gets no m
   expect(got(ended)).not.toContain('Hello')
 })
 
+test('a language may be spelled in any way, by those who write and by those who read', async () => {
+  event.clock.set(startsAt + 60_000)
+  const key = await keyFor('captions')
+  const first = await reading(ada, 'PT-br')
+  await send(key, 'Bom dia', 'iwd?lang=pt-br')
+  expect(await lines(first, ['Bom dia'])).toMatchObject({ lang: 'pt-BR' })
+  await lines(await reading(ada, 'pt-br'), ['Bom dia'])
+  const asked = { showId: 'iwd', lang: 'pt-br', from: startsAt, to: startsAt + 120_000 }
+  expect((await done('captions-said', asked, ada)).lines).toMatchObject([{ text: 'Bom dia' }])
+})
+
 test('a message with a number that was there counts once, for each sender', async () => {
   event.clock.set(startsAt)
   const key = await keyFor('captions')
