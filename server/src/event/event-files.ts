@@ -4,7 +4,7 @@ import { timeFor } from '@rostra/domain/caller'
 import { Problem } from '@rostra/domain/contract/problems'
 import { isOpen } from '@rostra/domain/library/library'
 import { type ServedFile, servedFile } from '@rostra/domain/served-files'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Core } from '../core.ts'
 import { type Authenticate, tokenOf } from '../platform/http/serve-calls.ts'
 import { organiserScope } from './editing.ts'
@@ -13,6 +13,12 @@ import { type FileRule, fileRules, type StreamUse } from './file-access.ts'
 import { folded, isPlainPath } from './file-path.ts'
 import { createPlaylistFiles, type PlaylistFiles } from './playlist-files.ts'
 
+type FileRequest = FastifyRequest<{ Params: { '*': string } }>
+/** A path below `files/` is that of a file, after the seal if the address is signed. */
+const addressOf = ({ params }: Pick<FileRequest, 'params'>) => {
+  const [, seal, path = ''] = /^(?:~([^/]*)\/)?(.*)$/s.exec(params['*']) ?? []
+  return { seal, path }
+}
 const asset: FileRule = { access: 'asset', opensAt: 0 }
 const notCached = 'private, no-store'
 /** Keeps files with scripts from running as one of our pages; pictures on pages are not affected. */
@@ -56,8 +62,15 @@ export function serveEventFiles(
     return false
   }
 
-  app.get<{ Params: { '*': string } }>('/files/*', async (request, reply) => {
-    const [, seal, path = ''] = /^(?:~([^/]*)\/)?(.*)$/s.exec(request.params['*']) ?? []
+  /** Whether the address itself says that its file may be read, whoever asks. */
+  const isSigned = (request: FastifyRequest): boolean => {
+    const { seal, path } = addressOf(request as FileRequest)
+    return seal !== undefined && addresses.covers(seal, path, clock())
+  }
+
+  const config = { isForVisitors: isSigned }
+  app.get<{ Params: { '*': string } }>('/files/*', { config }, async (request, reply) => {
+    const { seal, path } = addressOf(request)
     if (!isPlainPath(path)) throw new Problem('not-found')
     const now = clock()
     // Organisers see the files that they edit, before they open and before the event names them.
@@ -65,7 +78,7 @@ export function serveEventFiles(
     const rule = toOrganiser ? asset : ruleFor(path)
     if (!rule) throw new Problem('not-found')
     if (rule.access !== 'open' && !toOrganiser) {
-      const signed = seal !== undefined && addresses.covers(seal, path, now)
+      const signed = isSigned(request)
       const token = tokenOf(request)
       const attendee = { time: now, isTeam: false }
       const reader = signed ? attendee : token ? await readerOf(token) : undefined

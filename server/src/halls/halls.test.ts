@@ -142,6 +142,12 @@ describe('what a device may do', () => {
   })
 })
 
+test('the page of a hall may be asked for with a device’s token', async () => {
+  const code = await made()
+  const headers = { authorization: await opened(code) }
+  expect((await fetch(`${event.url}/hall/${code}`, { headers })).status).toBe(200)
+})
+
 test('captions of its sessions reach a device that asks, and no others; it learns which there are', async () => {
   const token = await opened(await made())
   const { key } = await done('key-make', { name: 'captions', may: ['captions'] }, organiser)

@@ -47,6 +47,8 @@ type Filled = { text: string; hash: string; packed?: Promise<Buffer> }
 
 /** For a page whose address has a secret. */
 const unknownToOthers = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
+/** For the pages of guests without an account: a program may send their token along. */
+const toVisitors = { config: { isForVisitors: true as const } }
 /** A speaker checks their camera and microphone. */
 const ofSpeaker = { ...unknownToOthers, 'permissions-policy': ownDevices }
 
@@ -252,8 +254,10 @@ export async function serveSite(
   )
   // Its code stays out of other sites' logs.
   for (const path of [`/${hallFirstPart}/:code`, `/${hallFirstPart}/:code/sheet`])
-    app.get(path, (_, reply) => send(reply.headers(unknownToOthers), hall, policy, 'no-store'))
-  app.get<{ Params: { id: string } }>(`/${watchFirstPart}/:id`, (request, reply) => {
+    app.get(path, toVisitors, (_, reply) =>
+      send(reply.headers(unknownToOthers), hall, policy, 'no-store'),
+    )
+  app.get<{ Params: { id: string } }>(`/${watchFirstPart}/:id`, toVisitors, (request, reply) => {
     const { protocol, host, params, query } = request
     const found = publicPage.watch(params.id, `${protocol}://${host}`, wantedLanguages(request))
     const { status = 404, title = 'Rostra', head = '', plays = false } = found ?? {}

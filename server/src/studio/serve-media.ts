@@ -79,6 +79,9 @@ const types: Record<SegmentEnding, string> = {
   vtt: 'text/vtt; charset=utf-8',
 }
 
+/** The grant says who may read, whatever token comes with it. */
+const open = { config: { isForVisitors: true as const } }
+
 export function serveMedia(app: FastifyInstance, deps: Deps): void {
   const { grants, playlists, places, captions, hot, sound, accel, recordingOf, root, clock } = deps
   /** Only answers that exist, as anyone can invent names of others. */
@@ -143,11 +146,10 @@ export function serveMedia(app: FastifyInstance, deps: Deps): void {
       .send(takesGzip ? answer.gzip : answer.text)
   }
 
-  app.get<{ Params: Params }>('/media/:grant/:session/:wanted', async (request, reply) => {
-    const { params } = request
-    const recording = await served(params)
+  app.get<{ Params: Params }>('/media/:grant/:session/:wanted', open, async (request, reply) => {
+    const recording = await served(request.params)
     const { startedAt, isWhole } = recording
-    const wanted = wantedOf(params.wanted.replace(/\.m3u8$/, ''))
+    const wanted = wantedOf(request.params.wanted.replace(/\.m3u8$/, ''))
     rangeOf(recording, wanted)
     const age = isWhole ? Number.POSITIVE_INFINITY : clock() - startedAt
     const make = () => playlists.master(wanted, { ...recording, age })
@@ -157,6 +159,7 @@ export function serveMedia(app: FastifyInstance, deps: Deps): void {
 
   app.get<{ Params: Params } & Query>(
     '/media/:grant/:session/:wanted/:name',
+    open,
     async (request, reply) => {
       const { params, query } = request
       const recording = await served(params)
@@ -178,16 +181,19 @@ export function serveMedia(app: FastifyInstance, deps: Deps): void {
     },
   )
 
-  app.get<{ Params: Params }>('/media/:grant/:session/captions/:name', async (request, reply) => {
-    const { params } = request
-    const recording = await served(params)
-    const { from, to } = rangeOf(recording, 'recording')
-    const language = /^([\w-]+)\.vtt$/.exec(params.name)?.[1] ?? ''
-    const make = () => captions.text(params.session, language, { ...recording, from, to })
-    const key = ['captions', language, `${recording.startsAt}`, `${from}`, `${to}`]
-    const answer = await once(recording, key, fresh, make)
-    return sendText(request, reply, types.vtt, answer)
-  })
+  app.get<{ Params: Params }>(
+    '/media/:grant/:session/captions/:name',
+    open,
+    async (request, reply) => {
+      const recording = await served(request.params)
+      const { from, to } = rangeOf(recording, 'recording')
+      const language = /^([\w-]+)\.vtt$/.exec(request.params.name)?.[1] ?? ''
+      const make = () => captions.text(request.params.session, language, { ...recording, from, to })
+      const key = ['captions', language, `${recording.startsAt}`, `${from}`, `${to}`]
+      const answer = await once(recording, key, fresh, make)
+      return sendText(request, reply, types.vtt, answer)
+    },
+  )
 
   /** Throws `not-found` for a file of a part that the holder of the grant doesn't see. */
   const checkShown = async (
@@ -214,11 +220,11 @@ export function serveMedia(app: FastifyInstance, deps: Deps): void {
 
   app.get<{ Params: Params }>(
     '/media/:grant/:session/parts/:recording/:name',
+    open,
     async (request, reply) => {
-      const { params } = request
-      const found = await served(params)
+      const { recording, name, grant } = request.params
+      const found = await served(request.params)
       const { id } = found
-      const { recording, name } = params
       const kind = kindOf(name)
       const isSpoken = name.includes('-')
       if (
@@ -232,9 +238,7 @@ export function serveMedia(app: FastifyInstance, deps: Deps): void {
       if (!made) await checkShown(found, name)
       forEveryone(reply).headers({
         'cache-control':
-          made?.isFinal === false
-            ? 'public, max-age=1'
-            : keptFor(grants.endOf(params.grant) - clock()),
+          made?.isFinal === false ? 'public, max-age=1' : keptFor(grants.endOf(grant) - clock()),
         'content-type': types[kind],
       })
       if (made) return reply.send(made.content)

@@ -26,7 +26,7 @@ const openEvent = (more: Partial<EventFolder['event']> = {}): EventFolder => ({
   ),
 })
 const as = ['ada', 'organiser', 'moderator'] as const
-useEvent({ as, event: openEvent() })
+useEvent({ as, event: openEvent(), files: { 'replay.mp4': 'REPLAY', 'keynote.pdf': 'PDF' } })
 
 const opened = async (showId = 'iwd'): Promise<string> =>
   (await done('watch-open', { showId })).token
@@ -70,6 +70,19 @@ test('a guest has the session as an attendee has it, from the same addresses, an
       15,
     ])
   }
+})
+
+test('its token may come with the addresses of the session, and opens no other file', async () => {
+  const token = await opened('before')
+  const get = async (path: string, authorization = token) =>
+    (await fetch(event.url + path, { headers: authorization ? { authorization } : {} })).status
+  const { url } = (await view(token)).session.replayStream
+  expect([await get(url), await get('/watch/before')]).toEqual([200, 200])
+  for (const path of [url.replace('replay.mp4', 'keynote.pdf'), '/files/replay.mp4', '/files/x'])
+    expect([path, await get(path)]).toEqual([path, 403])
+  const live = (await view(await opened())).session.liveStream.url
+  // Nothing has been sent yet.
+  expect([await get(live), await get(live, '')]).toEqual([404, 404])
 })
 
 test('speakers are shown to guests only where they are before sign-in', async () => {

@@ -177,8 +177,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Set for calls with a route of their own: whether a key may make it. */
     isForKeys?: boolean
-    /** Set for routes beside the calls that guests without an account may use. */
-    isForVisitors?: boolean
+    /** Set for routes beside the calls that guests without an account may use: all requests, or some. */
+    isForVisitors?: true | ((request: FastifyRequest) => boolean)
   }
 }
 
@@ -205,7 +205,9 @@ function refuseGuests(
       url === '/api/:call' ? contract[(request.params as { call: string }).call] : undefined
     const device = kind === 'visitor' ? { visitor: {} } : { watcher: {} }
     const isOpen = call && mayCall(call.who, device, call)
-    if ((isOpen && request.method === 'POST') || config.isForVisitors) return
+    const { isForVisitors } = config
+    if (isForVisitors === true || isForVisitors?.(request)) return
+    if (isOpen && request.method === 'POST') return
     await signedInOf(request, authenticate, undefined)
     throw new Problem('guest-not-allowed')
   })
