@@ -14,8 +14,15 @@ export function forWatcher(frame: ServerFrame, showId: string): ServerFrame | un
   return { t: 'event', changed, ...defined({ directed }) }
 }
 
-/** The first name of someone in the chat, after titles such as “Dr.”: their whole name is all that a message keeps. */
-const firstNameOf = (name: string): string => /^(?:\S+\.\s+)*\S+/.exec(name.trim())?.[0] ?? ''
+/**
+ * The first name of someone in the chat, after titles such as “Dr.”: their whole name is all that a message keeps. An
+ * initial is a first name.
+ */
+function firstNameOf(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const first = words.findIndex((word) => !word.endsWith('.') || /^.\.$/su.test(word))
+  return first < 0 ? name : words.slice(0, first + 1).join(' ')
+}
 
 type Named = { id: string; name: string }
 const short = (user: Named): Named => ({ ...user, name: firstNameOf(user.name) })

@@ -37,6 +37,7 @@ test.each([
   ['Ada Okafor', 'Ada'],
   ['Dr. Ada Okafor', 'Dr. Ada'],
   ['Prof. Dr. Ada Mary Okafor', 'Prof. Dr. Ada'],
+  ['Dr. J. R. R. Tolkien', 'Dr. J.'],
   ['Cleo', 'Cleo'],
   ['さくら 山田', 'さくら'],
   ['', ''],
