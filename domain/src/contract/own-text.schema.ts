@@ -18,7 +18,11 @@ export function ownText<S extends v.GenericSchema>(schema: S): S {
       // Without any text it is an empty one, which not every field may be.
       if (written.length === 0) return schema['~run']({ ...dataset, value: '' }, config)
       const read = texts['~run']({ ...dataset, value: Object.fromEntries(written) }, config)
-      return read.issues ? read : { ...read, value: new GivenTexts(read.value as never) }
+      if (read.issues) return read
+      const given = read.value as Record<string, string>
+      // A map of names that every object has, such as “constructor”, is read as an empty one.
+      if (Object.keys(given).length === 0) return schema['~run']({ ...dataset, value: '' }, config)
+      return { ...read, value: new GivenTexts(given) }
     },
   }
   marked.add(own['~run'])

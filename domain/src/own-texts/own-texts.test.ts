@@ -1,4 +1,6 @@
+import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { ownText } from '../contract/own-text.schema.ts'
 import {
   GivenTexts,
   inLanguage,
@@ -125,4 +127,11 @@ test('another default language changes places with the one before', () => {
     title: { fr: 'Ouverture', en: 'Opening' },
     options: [{ fr: 'Poisson', en: 'Fish' }, 'Beans'],
   })
+})
+
+test('a map with nothing but names that every object has is no text', () => {
+  const title = ownText(v.pipe(v.string(), v.nonEmpty()))
+  for (const name of ['constructor', 'prototype', '__proto__'])
+    expect([name, v.is(title, JSON.parse(`{"${name}": "Opening"}`))]).toEqual([name, false])
+  expect(v.parse(title, { en: 'Opening' })).toEqual(new GivenTexts({ en: 'Opening' }))
 })
