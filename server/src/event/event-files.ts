@@ -75,7 +75,8 @@ export function serveEventFiles(
     const now = clock()
     // Organisers see the files that they edit, before they open and before the event names them.
     const toOrganiser = seal !== undefined && addresses.covers(seal, organiserScope(path), now)
-    const rule = toOrganiser ? asset : ruleFor(path)
+    const named = toOrganiser ? asset : ruleFor(path)
+    const rule = named?.access === 'open' && named.opensAt > now ? asset : named
     if (!rule) throw new Problem('not-found')
     if (rule.access !== 'open' && !toOrganiser) {
       const signed = isSigned(request)

@@ -1,6 +1,7 @@
 /** Who may access which of the event's files; computed once for each loaded programme. */
 
 import { graceOf } from '@rostra/domain/direction/direction-limits'
+import { opensAtOf } from '@rostra/domain/event/site-state'
 import { isReleased, type Part } from '@rostra/domain/sessions/release'
 import type { Stream } from '@rostra/domain/sessions/session'
 import { streamSource } from '@rostra/domain/stream-sources/stream-source'
@@ -10,7 +11,8 @@ import { folderOf, isRemote, withoutFolder } from './file-address.ts'
 import { folded } from './file-path.ts'
 
 export type FileRule =
-  | { access: 'open' }
+  /** For anyone; in a draft that opens at `opensAt` (epoch ms), until then only with a token or signature. */
+  | { access: 'open'; opensAt: number }
   /** A stream's file, with its captions and transcript: a token or signature, while attendees may know the stream. */
   | { access: 'stream'; uses: readonly StreamUse[] }
   /** A session's picture, a library asset or its picture: a token or signature, and not before `opensAt` (epoch ms). */
@@ -22,6 +24,7 @@ export type StreamUse = { besides?: string; isReleased(now: number): boolean }
 /** Returns the rule for a path below `files/`, or undefined for a file that nothing in the event names. */
 export function fileRules(loaded: LoadedEvent): (path: string) => FileRule | undefined {
   const open = new Set<string>()
+  const ofOpenSessions = new Set<string>()
   const assets = new Map<string, number>()
   const streams = new Map<string, StreamUse[]>()
   const add = (path: string | undefined) => {
@@ -30,6 +33,7 @@ export function fileRules(loaded: LoadedEvent): (path: string) => FileRule | und
 
   const { event, sessions, planned, libraries } = loaded
   const grace = graceOf(event)
+  const draftEnds = event.draft ? (opensAtOf(event) ?? Number.POSITIVE_INFINITY) : 0
   for (const partner of [...event.hosts, ...event.sponsors]) add(partner.logo)
   const { intro, links, logo, picture } = event
   for (const path of [intro?.url, links.privacy, links.terms, logo, picture]) add(path)
@@ -55,8 +59,10 @@ export function fileRules(loaded: LoadedEvent): (path: string) => FileRule | und
   }
   for (const [at, session] of sessions.entries()) {
     for (const speaker of session.speakers) add(speaker.file)
+    const { poster = '' } = session
     // Link previews show it.
-    if (session.open) add(session.poster)
+    if (session.open && poster !== '' && !isRemote(poster))
+      ofOpenSessions.add(withoutFolder(poster))
     const plan = planned[at]
     const isOut =
       (part: Part, { type }: Stream) =>
@@ -82,12 +88,13 @@ export function fileRules(loaded: LoadedEvent): (path: string) => FileRule | und
   for (const { signature = '' } of event.certificate?.signedBy ?? [])
     if (!open.has(withoutFolder(signature))) holdBack(signature, 0)
   // Whoever sees a session sees its picture.
-  for (const { poster = '' } of sessions) if (!open.has(withoutFolder(poster))) holdBack(poster, 0)
+  const isPublic = (path: string) => open.has(path) || ofOpenSessions.has(path)
+  for (const { poster = '' } of sessions) if (!isPublic(withoutFolder(poster))) holdBack(poster, 0)
   for (const library of libraries)
     for (const { url, image } of library.assets) {
       holdBack(url, library.opensAt)
       // A picture may reveal what is in the file, unless the event already shows the picture elsewhere.
-      if (!open.has(withoutFolder(image))) holdBack(image, library.opensAt)
+      if (!isPublic(withoutFolder(image))) holdBack(image, library.opensAt)
     }
 
   const foldedAssets = new Set([...assets.keys()].map(folded))
@@ -95,7 +102,8 @@ export function fileRules(loaded: LoadedEvent): (path: string) => FileRule | und
   return (path) => {
     const opensAt = assets.get(path)
     if (opensAt !== undefined) return { access: 'asset', opensAt }
-    if (open.has(path)) return { access: 'open' }
+    if (open.has(path)) return { access: 'open', opensAt: 0 }
+    if (ofOpenSessions.has(path)) return { access: 'open', opensAt: draftEnds }
     // Otherwise another spelling of an asset in a stream's folder would be accessible before it opens.
     if (foldedAssets.has(folded(path))) return undefined
     // A file that a stream names is not one of those beside it, which belong to the playlist in their folder.
