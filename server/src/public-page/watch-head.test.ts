@@ -86,6 +86,7 @@ test('searches find it only where the event has a public page, and a draft says 
   await openInstead({ event: withOpen({ draft: true as const }), env, files })
   const draft = await ask('/watch/iwd')
   expect([draft.status, (await draft.text()).includes('Opening')]).toEqual([403, false])
+  expect((await ask('/watch/none')).status).toBe(403)
   expect((await ask('/files/poster.png')).status).toBe(401)
   const opensAt = new Date(event.clock.now() + 60_000).toISOString()
   await openInstead({ event: withOpen({ draft: true as const, opensAt }), env, files })

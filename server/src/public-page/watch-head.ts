@@ -1,5 +1,5 @@
 /** What programs read in the page of an open session without running it: link previews (Open Graph). */
-import { isShown } from '@rostra/domain/event/site-state'
+import { isDraft, isShown } from '@rostra/domain/event/site-state'
 import { studioType } from '@rostra/domain/studio/studio'
 import { isWatchable, watchFirstPart, watchPaths } from '@rostra/domain/watch/watch'
 import type { LoadedEvent } from '../event/event-cache.ts'
@@ -23,6 +23,8 @@ export const drawingRoute = `/${watchFirstPart}/:id/poster.png`
 
 /** The session of an address that anyone may watch, and why not: it does not exist, or is not open. */
 export function watchedSession({ current, id, now }: Pick<Given, 'current' | 'id' | 'now'>) {
+  // Nobody learns which sessions there will be.
+  if (isDraft(current.event, now)) return { status: 403 } as const
   const session = current.sessions.find((it) => it.id === id)
   if (!session) return { status: 404 } as const
   if (!isWatchable(session, current.event, now)) return { status: 403 } as const

@@ -3,6 +3,7 @@ import { Problem } from '@rostra/domain/contract/problems'
 import { filled } from '@rostra/domain/defined'
 import { graceOf } from '@rostra/domain/direction/direction-limits'
 import type { EventFront } from '@rostra/domain/event/event.schema'
+import { isDraft } from '@rostra/domain/event/site-state'
 import { sessionForWatcher } from '@rostra/domain/watch/watched-session'
 import type { Core } from '../core.ts'
 import type { Feature } from '../platform/http/feature.ts'
@@ -32,7 +33,8 @@ export const watchFeature = (
       'watch-open': async ({ showId }, { address }) => {
         const at = clock()
         checkLimit(limits.watchOpen, address, at)
-        eventCache.session(showId)
+        // In a draft, nobody learns which sessions there will be.
+        if (!isDraft(eventCache.current().event, at)) eventCache.session(showId)
         if (!isOpen(showId)) throw new Problem('watch-not-open')
         const token = await watchers.open(showId, networkOf(address), at)
         if (token === undefined) throw new Problem('watch-full')

@@ -47,7 +47,8 @@ test('only an open session lets devices in, each with a token of its own', async
   expect(await refusal('watch-open', { showId: 'nowhere' })).toEqual([404, 'unknown-session'])
   expect(await opened()).not.toBe(await opened())
   await openInstead({ as, event: openEvent({ draft: true, inDraft: ['publicPage'] }) })
-  expect(await refusal('watch-open', { showId: 'iwd' })).toEqual([403, 'watch-not-open'])
+  for (const showId of ['iwd', 'nowhere'])
+    expect(await refusal('watch-open', { showId })).toEqual([403, 'watch-not-open'])
 })
 
 test('a guest has the session as an attendee has it, from the same addresses, and no other', async () => {
