@@ -26,9 +26,19 @@ const numberAt = (box: Buffer, at32: number, at64: number): number =>
 
 /**
  * The time in ticks of 90 kHz, from the beginning of a segment and its initialisation segment; of the picture, else of
- * the first track. Undefined for anything else.
+ * the first track. Undefined for anything else: boxes that end too early, and times with which nobody can count.
  */
 export function mp4StartTime(map: Buffer, segment: Buffer): number | undefined {
+  try {
+    const ticks = timeIn(map, segment)
+    return ticks !== undefined && Number.isSafeInteger(Math.floor(ticks)) ? ticks : undefined
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
+function timeIn(map: Buffer, segment: Buffer): number | undefined {
   const tracks = found(map, 'moov/trak').flatMap((trak) => {
     const [head, media, kind] = [
       found(trak, 'tkhd')[0],
