@@ -25,15 +25,21 @@ const silences: Record<number, number[]> = {
 /** Ticks of 90 kHz that a frame lasts. */
 export const frameTicks = ({ rate }: Format): number => (1024 * 90_000) / rate
 
+/** Frames after which no more are read of a segment: a minute's. Each costs memory, however few bytes it has. */
+export const mostFrames = 3_000
+/** Bytes of a frame besides those of its channels, and of each channel at most (ISO/IEC 14496-3, 4.5.3). */
+const [headerBytes, channelBytes] = [9, 768]
+
 /** The frames of a transport stream's sound that are there whole. */
 export function soundIn(bytes: Buffer): Frame[] {
   const { data, marks } = soundBytes(bytes)
   const frames: Frame[] = []
   let [mark, time] = [0, marks[0]?.time]
-  for (let at = 0; at + 7 <= data.length && time !== undefined; ) {
+  let at = 0
+  while (at + 7 <= data.length && time !== undefined && frames.length < mostFrames) {
     const format = formatAt(data, at)
     const length = format ? (data.readUIntBE(at + 3, 3) >> 5) & 0x1fff : 0
-    if (!format || length < 8) {
+    if (!format || length < 8 || length > headerBytes + channelBytes * format.channels) {
       at += 1
       continue
     }

@@ -1,6 +1,34 @@
 /** Whoever has a stream key may send anything: what is read of it takes bounded time and memory. */
 import { expect, test } from 'vitest'
+import { mostFrames, soundIn } from './aac-sound.ts'
 import { mp4StartTime } from './mp4-time.ts'
+
+/** AAC of 48 kHz in two channels: frames of this many bytes with their header. */
+const frame = (length: number) => {
+  const header = [0xff, 0xf1, 0x4c, 0x80 | (length >> 11), (length >> 3) & 0xff]
+  return Buffer.concat([Buffer.from([...header, ((length & 7) << 5) | 0x1f, 0xfc])], length)
+}
+/** A transport stream with this sound. */
+function withSound(sound: Buffer): Buffer {
+  const start = Buffer.from([0, 0, 1, 0xc0, 0, 0, 0x80, 0x80, 5, 0x21, 0, 1, 0, 1])
+  const content = Buffer.concat([start, sound])
+  const packets = Array.from({ length: Math.floor(content.length / 184) }, (_, at) => [
+    Buffer.from([0x47, at === 0 ? 0x41 : 0x01, 0, 0x10]),
+    content.subarray(at * 184, (at + 1) * 184),
+  ])
+  return Buffer.concat(packets.flat())
+}
+const times = (count: number, it: Buffer) => Buffer.concat(Array.from({ length: count }, () => it))
+
+test('no more frames are read of a segment than the longest has, however small they are', () => {
+  expect(soundIn(withSound(times(1_000, frame(8)))).length).toBeGreaterThan(900)
+  expect(soundIn(withSound(times(100_000, frame(8)))).length).toBe(mostFrames)
+})
+
+test('a frame that is larger than its channels can be is none', () => {
+  expect(soundIn(withSound(times(10, frame(1_500)))).length).toBe(9)
+  expect(soundIn(withSound(times(10, frame(8_000))))).toEqual([])
+})
 
 const box = (type: string, ...content: Buffer[]): Buffer => {
   const size = content.reduce((sum, { length }) => sum + length, 8)

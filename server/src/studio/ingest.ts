@@ -1,5 +1,5 @@
 /** Takes files from encoders: each is checked, on disk and in the database before it is acknowledged. */
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
@@ -9,6 +9,7 @@ import { type Space, type SpaceOf, spaceKept } from '../platform/disk-space.ts'
 import type { Limiter } from '../platform/rate-limit.ts'
 import { newSecret } from '../platform/secrets.ts'
 import { formatOf, soundIn } from './aac-sound.ts'
+import { headOf } from './file-head.ts'
 import { readPlaylist } from './read-playlist.ts'
 import { receiveSegment, receiveText } from './receive-segment.ts'
 import type { RecordingsStore, Sent } from './recordings-store.ts'
@@ -41,6 +42,9 @@ export type Ingest = ReturnType<typeof createIngest>
 
 /** Of an interpreter, players get the sound in segments of our own, which are made of AAC frames. */
 const onlySound = () => new Problem('not-media', { reason: reason('ingest-only-sound') })
+
+/** Bytes at the beginning of a segment in which there is sound, if there is any: also beside a picture. */
+const soundWithin = 2 * 1024 * 1024
 
 /** Free bytes below which nothing is accepted, not even for the live playlist. */
 const leastSpace = 100_000_000
@@ -82,7 +86,7 @@ export const createIngest = ({
     const part = join(root, `${newSecret()}.part`)
     const received = await receiveSegment(content, part, ending)
     try {
-      if (language && !formatOf(soundIn(await readFile(part)))) throw onlySound()
+      if (language && !formatOf(soundIn(await headOf(part, soundWithin)))) throw onlySound()
       return await recordings.addFile({
         ...sent,
         ...received,

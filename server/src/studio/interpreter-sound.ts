@@ -3,7 +3,7 @@
  * it and with its times, made of the frames that the interpreter sent meanwhile. Where there are none it is silent, so
  * that players never wait for an interpreter, and find the same places in all playlists.
  */
-import { open, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Interpreter, isSilent } from '@rostra/domain/studio/studio'
 import { LRUCache } from 'lru-cache'
@@ -16,6 +16,7 @@ import {
   soundIn,
   timeTag,
 } from './aac-sound.ts'
+import { headOf } from './file-head.ts'
 import { endOf, type InterpreterStore, type SentPlace } from './interpreter-store.ts'
 import { mp4StartTime } from './mp4-time.ts'
 import { startTime, ticksBetween, wrapped } from './transport-stream.ts'
@@ -40,6 +41,9 @@ const clockTolerance = 200
 /** Ticks of 90 kHz within which a frame at the edge of two segments is the next one's: durations are rounded. */
 const edge = 45
 
+/** Segments, and frames, of an interpreter that are read for one of the picture: minutes of sound. */
+const [mostPlaces, mostSpoken] = [200, 20_000]
+
 /** The time of a moment by the clock of one take: `at` in epoch ms, `ticks` of 90 kHz. `shift`: ms by which its encoder's clock is wrong. */
 type TakeClock = { at: number; ticks: number; shift: number }
 /** A file of the recording `id`. */
@@ -61,10 +65,12 @@ export function createInterpreterSound(store: InterpreterStore, root: string) {
 
   /** When the picture, or else the sound, of a segment begins, in ticks. */
   const ticksOf = async (id: string, place: SentPlace): Promise<number | undefined> => {
-    const head = await headOf(pathOf(id, place.file))
+    const head = await headOf(pathOf(id, place.file), headLength)
     if (place.map_path === null) return startTime(head)
     const map = await store.mapOf(id, place)
-    return map === undefined ? undefined : mp4StartTime(await headOf(pathOf(id, map)), head)
+    return map === undefined
+      ? undefined
+      : mp4StartTime(await headOf(pathOf(id, map), headLength), head)
   }
   const clockOf = async (id: string, place: SentPlace): Promise<TakeClock | undefined> => {
     const { playlist, take } = place
@@ -104,19 +110,18 @@ export function createInterpreterSound(store: InterpreterStore, root: string) {
   const spoken = async (id: string, playlist: string, from: number, to: number, until: number) => {
     // A clock that was corrected has other times in the database.
     const places = await store.between(id, playlist, from - 2_000, to + 2_000, until)
-    const all = await Promise.all(
-      places.map(async (place): Promise<Spoken[]> => {
-        const [clock, frames] = await Promise.all([clockOf(id, place), framesOf(id, place)])
-        const [first] = frames
-        if (!clock || !first) return []
-        const begins = momentOf(clock, first.time, place)
-        return frames.map((frame) => ({
-          moment: begins + ticksBetween(first.time, frame.time) / 90,
-          frame,
-        }))
-      }),
-    )
-    return all.flat().sort((a, b) => a.moment - b.moment)
+    const all: Spoken[] = []
+    // One after the other, and not all of an encoder that says they were spoken at the same time.
+    for (const place of places.slice(0, mostPlaces)) {
+      if (all.length > mostSpoken) break
+      const [clock, frames] = await Promise.all([clockOf(id, place), framesOf(id, place)])
+      const [first] = frames
+      if (!clock || !first) continue
+      const begins = momentOf(clock, first.time, place)
+      for (const frame of frames)
+        all.push({ moment: begins + ticksBetween(first.time, frame.time) / 90, frame })
+    }
+    return all.sort((a, b) => a.moment - b.moment)
   }
 
   const isSettled = ({ at, ...place }: Settling, heard: number, now: number): boolean =>
@@ -191,14 +196,3 @@ export function createInterpreterSound(store: InterpreterStore, root: string) {
 
 /** Of a file that wasn't kept, as the disk was full. */
 const nothing = () => Buffer.alloc(0)
-
-async function headOf(path: string): Promise<Buffer> {
-  const file = await open(path).catch(() => undefined)
-  if (!file) return nothing()
-  try {
-    const { bytesRead, buffer } = await file.read(Buffer.alloc(headLength), 0, headLength, 0)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await file.close()
-  }
-}

@@ -56,6 +56,9 @@ export function startTime(bytes: Buffer): number | undefined {
   return sound
 }
 
+/** Bytes of sound after which no more are read of a segment: the longest has fewer. */
+const mostSound = 4 * 1024 * 1024
+
 /** The bytes of the first sound, and from which of them on they have which time. */
 export function soundBytes(bytes: Buffer): { data: Buffer; marks: { at: number; time: number }[] } {
   const [pieces, marks]: [Buffer[], { at: number; time: number }[]] = [[], []]
@@ -67,6 +70,7 @@ export function soundBytes(bytes: Buffer): { data: Buffer; marks: { at: number; 
     if (time !== undefined) marks.push({ at: length, time })
     pieces.push(data)
     length += data.length
+    if (length > mostSound) break
   }
   return { data: Buffer.concat(pieces), marks }
 }
