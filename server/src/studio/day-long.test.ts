@@ -128,7 +128,7 @@ test('neither storing a segment nor serving viewers reads the whole recording', 
     const interpreter = { id, language: 'fr', lastAt: now, endedAt: null }
     const of = { id, master: null, interpreters: [interpreter] }
     await playlists.master('live', { ...of, age: 60_000 })
-    await sound.heardUntil(interpreter, now)
+    await sound.heardOf(interpreter)
     await said.firstOf(id, '360p.m3u8', 1)
     await said.between(id, '360p.m3u8', now, now + 2000, now)
     await said.placeOf(id, 1, 'unknown.ts')

@@ -5,7 +5,7 @@
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Interpreter, isSilent } from '@rostra/domain/studio/studio'
+import type { Interpreter } from '@rostra/domain/studio/studio'
 import { LRUCache } from 'lru-cache'
 import {
   type Format,
@@ -49,6 +49,8 @@ type TakeClock = { at: number; ticks: number; shift: number }
 /** A file of the recording `id`. */
 type Wanted = { id: string; take: number; file: string }
 type Settling = Pick<SentPlace, 'starts_at' | 'duration' | 'at'>
+/** What an interpreter sent, by its arrival: until when there is sound, and when the next one is overdue. Epoch ms. */
+export type Heard = readonly { at: number; until: number; overdue: number }[]
 /** A moment in epoch ms. */
 type Spoken = { moment: number; frame: Frame }
 
@@ -124,16 +126,26 @@ export function createInterpreterSound(store: InterpreterStore, root: string) {
     return all.sort((a, b) => a.moment - b.moment)
   }
 
-  const isSettled = ({ at, ...place }: Settling, heard: number, now: number): boolean =>
-    endOf(place) <= heard || now >= at + awaitedFor
-  const heardUntil = async (by: Interpreter, now: number): Promise<number> => {
-    // Nothing comes of one that is silent: it isn't waited for.
-    if (isSilent(by, now)) return Number.POSITIVE_INFINITY
-    const last = await store.lastOf(by.id, await store.playlistOf(by.id))
-    const clock = last && (await clockOf(by.id, last))
-    if (last && now >= last.at + last.duration / 1000 + overdueAfter)
-      return Number.POSITIVE_INFINITY
-    return last && clock ? endOf(last) + clock.shift : 0
+  /** Whether it is, or was before something came late: a segment that players know of must not be gone again. */
+  const isSettled = ({ at, ...place }: Settling, heard: Heard, now: number): boolean =>
+    now >= at + awaitedFor ||
+    heard.some((it, index) => {
+      const next = heard[index + 1]?.at ?? Number.POSITIVE_INFINITY
+      const since = Math.max(at, it.at, endOf(place) <= it.until ? 0 : it.overdue)
+      return since <= now && since < next
+    })
+  const heardOf = async ({ id }: Pick<Interpreter, 'id'>): Promise<Heard> => {
+    const heard: Heard[number][] = []
+    for (const it of await store.latest(id, await store.playlistOf(id))) {
+      const clock = await clockOf(id, it)
+      heard.push({
+        at: it.at,
+        until: clock ? endOf(it) + clock.shift : 0,
+        overdue: it.at + it.duration / 1000 + overdueAfter,
+      })
+    }
+    // Of two that arrived together the later one counts.
+    return heard.reverse().sort((a, b) => a.at - b.at)
   }
 
   const make = async (id: string, of: string, place: SentPlace, isLive: boolean) => {
@@ -171,7 +183,7 @@ export function createInterpreterSound(store: InterpreterStore, root: string) {
       if (!place) return undefined
       // Anyone who knows the picture's address could ask too early.
       const isFinal = isLive
-        ? isSettled(place, await heardUntil(by, now), now)
+        ? isSettled(place, await heardOf(by), now)
         : now - place.at > heldFor || by.endedAt !== null
       if (isLive && !isFinal) return undefined
       const key = [id, by.id, take, file, isLive].join(' ')
@@ -187,8 +199,8 @@ export function createInterpreterSound(store: InterpreterStore, root: string) {
       const late = last ? last.at - endOf(last) : 0
       return late > awaitedFor ? late : null
     },
-    /** Until when (epoch ms) there is all that an interpreter said, as far as it may still come. */
-    heardUntil,
+    /** What an interpreter sent last. */
+    heardOf,
     /** Whether live players may know of a segment's place, as its sound won't change any more. */
     isSettled,
   }

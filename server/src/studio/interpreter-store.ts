@@ -15,6 +15,8 @@ export type SentPlace = {
 
 /** ms of an interpreter's longest segment. */
 const longestSegment = 15_000
+/** Segments that may arrive while a place is awaited, even when a line that was cut brings many at once. */
+const mostAwaited = 30
 /** How often an interpreter's encoder can restart before what it sent first is not found any more. */
 const mostTakes = 500
 
@@ -76,6 +78,17 @@ export const createInterpreterStore = (db: Db) => {
           .orderBy('place.take', 'desc')
           .orderBy('place.sequence', 'desc'),
       ),
+
+    /** The last ones that were sent of a playlist. */
+    latest: async (id: string, playlist: string): Promise<SentPlace[]> =>
+      (
+        await there(id)
+          .where('place.playlist', '=', playlist)
+          .orderBy('place.take', 'desc')
+          .orderBy('place.sequence', 'desc')
+          .limit(mostAwaited)
+          .execute()
+      ).filter(isSent),
 
     /** What was sent of a playlist between two moments, and had arrived by `until`. */
     async between(id: string, playlist: string, from: number, to: number, until: number) {

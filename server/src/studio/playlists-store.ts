@@ -4,7 +4,7 @@ import { liveWindow, silentAfter } from '@rostra/domain/studio/studio'
 import { sql } from 'kysely'
 import type { Db } from '../tables.ts'
 import { interpretedBy } from './interpreter-renditions.ts'
-import type { InterpreterSound } from './interpreter-sound.ts'
+import type { Heard, InterpreterSound } from './interpreter-sound.ts'
 import { leftOutUntil, mostInWindow } from './late-segments-store.ts'
 import { createMasterPlaylists, type Of } from './master-playlist-store.ts'
 import { placesOf } from './recording-segments-store.ts'
@@ -20,8 +20,8 @@ type Extent = Range & { isWhole: boolean; now: number }
 /** With `isUpdate`, the player knows all but the latest part. */
 type FromStart = Extent & { isUpdate?: boolean }
 
-/** Whose sound takes the place of the segments, and until when there is all of it (epoch ms). */
-type Heard = { by: string; until: number }
+/** Whose sound takes the place of the segments, and what there is of it. */
+type Spoken = { by: string; sent: Heard }
 
 export type PlaylistsStore = ReturnType<typeof createPlaylistsStore>
 
@@ -128,10 +128,10 @@ export const createPlaylistsStore = (db: Db, sound: InterpreterSound) => {
   }
   const isThere = ({ file, late }: Row) => file !== null && late === 0
   /** What players may know of an interpreter: up to the first segment whose sound may still come. */
-  const settled = (rows: readonly Row[], heard: Heard | undefined, now: number) => {
+  const settled = (rows: readonly Row[], heard: Spoken | undefined, now: number) => {
     const ends = heard
       ? rows.findIndex(
-          ({ at, ...it }) => at !== null && !sound.isSettled({ ...it, at }, heard.until, now),
+          ({ at, ...it }) => at !== null && !sound.isSettled({ ...it, at }, heard.sent, now),
         )
       : -1
     return ends === -1 ? rows : rows.slice(0, ends)
@@ -141,7 +141,7 @@ export const createPlaylistsStore = (db: Db, sound: InterpreterSound) => {
     { id }: Of,
     playlist: string,
     extent: Extent,
-    heard?: Heard,
+    heard?: Spoken,
   ): Promise<string | undefined> => {
     const known = await latestOf(id, playlist, extent.now)
     if (!known) return undefined
@@ -169,7 +169,7 @@ export const createPlaylistsStore = (db: Db, sound: InterpreterSound) => {
   }
 
   /** The show so far; what a player has been told stays as it was. */
-  const fromStart = async ({ id }: Of, playlist: string, extent: FromStart, heard?: Heard) => {
+  const fromStart = async ({ id }: Of, playlist: string, extent: FromStart, heard?: Spoken) => {
     const latest = await latestOf(id, playlist, extent.now)
     const [earliest] = latest ?? []
     if (!latest || !earliest) return undefined
@@ -225,7 +225,7 @@ export const createPlaylistsStore = (db: Db, sound: InterpreterSound) => {
     const last = rows.findLastIndex(isKept)
     return rows.slice(0, last + 1).filter((it) => isWithin(it, range))
   }
-  const recording = async ({ id }: Of, playlist: string, extent: Extent, heard?: Heard) => {
+  const recording = async ({ id }: Of, playlist: string, extent: Extent, heard?: Spoken) => {
     const shown = await shownOf(id, playlist, extent)
     if (shown.length === 0) return undefined
     return mediaPlaylist({
@@ -245,8 +245,8 @@ export const createPlaylistsStore = (db: Db, sound: InterpreterSound) => {
       const interpreter = of.interpreters.find((it) => it.language === language)
       const pictures = interpreter && (await masters.smallest(of))
       if (!interpreter || pictures === undefined) return undefined
-      const until = await sound.heardUntil(interpreter, extent.now)
-      return write(of, pictures, extent, { by: interpreter.id, until })
+      const sent = await sound.heardOf(interpreter)
+      return write(of, pictures, extent, { by: interpreter.id, sent })
     },
 
     /** The segments of what is shown of a recording, in the order in which they play, by its longest playlist. */
