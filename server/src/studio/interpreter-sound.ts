@@ -38,6 +38,8 @@ const sameClock = 500
 const usualDelay = 1_000
 /** ms by which a segment's end may be ahead of its arrival before its encoder's clock must be wrong. */
 const clockTolerance = 200
+/** Bytes of the segments in memory: of six languages the five minutes of a live playlist three times. */
+const mostBytes = 64 * 1024 * 1024
 /** Ticks of 90 kHz within which a frame at the edge of two segments is the next one's: durations are rounded. */
 const edge = 45
 
@@ -60,7 +62,12 @@ export type InterpreterSound = ReturnType<typeof createInterpreterSound>
 export function createInterpreterSound(store: InterpreterStore, root: string) {
   const clocks = new LRUCache<string, TakeClock>({ max: 500 })
   const formats = new LRUCache<string, Format>({ max: 200 })
-  const segments = new LRUCache<string, Promise<Buffer | undefined>>({ max: 1500 })
+  /** Only those that nothing will change. */
+  const segments = new LRUCache<string, Buffer>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ length }) => length,
+  })
+  const making = new Map<string, Promise<Buffer | undefined>>()
   const pathOf = (id: string, file: string) => join(root, id, file)
   const framesOf = async (id: string, { file }: SentPlace): Promise<Frame[]> =>
     soundIn(await readFile(pathOf(id, file)).catch(nothing))
@@ -179,6 +186,9 @@ export function createInterpreterSound(store: InterpreterStore, root: string) {
      * `isLive` leaves out what came too late for live players. `isFinal`: nothing of it will change. `now`: epoch ms.
      */
     async segment({ id, take, file }: Wanted, by: Interpreter, isLive: boolean, now: number) {
+      const key = [id, by.id, take, file, isLive].join(' ')
+      const known = segments.get(key)
+      if (known) return { content: known, isFinal: true }
       const place = await store.placeOf(id, take, file)
       if (!place) return undefined
       // Anyone who knows the picture's address could ask too early.
@@ -186,11 +196,11 @@ export function createInterpreterSound(store: InterpreterStore, root: string) {
         ? isSettled(place, await heardOf(by), now)
         : now - place.at > heldFor || by.endedAt !== null
       if (isLive && !isFinal) return undefined
-      const key = [id, by.id, take, file, isLive].join(' ')
-      const making = segments.get(key) ?? make(id, by.id, place, isLive)
-      if (isFinal) segments.set(key, making)
-      making.catch(() => segments.delete(key))
-      const content = await making
+      const made =
+        making.get(key) ?? make(id, by.id, place, isLive).finally(() => making.delete(key))
+      making.set(key, made)
+      const content = await made
+      if (content && isFinal) segments.set(key, content)
       return content && { content, isFinal }
     },
     /** ms after it was spoken that the last segment arrived, if that is too late for live players; else null. */
