@@ -13,7 +13,7 @@ export function createFilePlaces(db: Db) {
   /** Only of files that were within a range: a file gets another place when a later take shows it again. */
   const known = new LRUCache<string, Places>({ max: 10_000 })
 
-  const read = async (id: string, file: string): Promise<Places> => {
+  const read = async (id: string, file: string, take?: number): Promise<Places> => {
     const rows = await db
       .selectFrom('recording_file as file')
       .leftJoin('recording_segment as place', (join) =>
@@ -25,6 +25,7 @@ export function createFilePlaces(db: Db) {
       .select(['place.starts_at', 'place.duration', 'file.at', 'file.path'])
       .where('file.recording_id', '=', id)
       .where('file.file', '=', file)
+      .$if(take !== undefined, (it) => it.where('file.take', '=', take ?? 0))
       .execute()
     const places = rows.flatMap(({ starts_at, duration, at }) =>
       starts_at === null || duration === null ? [] : { starts_at, duration, at },
@@ -42,15 +43,20 @@ export function createFilePlaces(db: Db) {
   }
 
   return {
-    /** Whether the file of a recording is within one of the ranges. */
-    async isWithinAny(id: string, file: string, ranges: readonly Range[]): Promise<boolean> {
+    /** Whether the file of a recording is within one of the ranges: in any take that names it, or only in one. */
+    async isWithinAny(
+      id: string,
+      file: string,
+      ranges: readonly Range[],
+      take?: number,
+    ): Promise<boolean> {
       if (ranges.length === 0) return false
       const isIn = (places: Places) =>
         places === 'map' || places.some((place) => ranges.some((range) => isWithin(place, range)))
-      const key = `${id}/${file}`
+      const key = `${id}/${file} ${take}`
       const cached = known.get(key)
       if (cached && isIn(cached)) return true
-      const places = await read(id, file)
+      const places = await read(id, file, take)
       if (isIn(places)) known.set(key, places)
       return isIn(places)
     },

@@ -258,3 +258,16 @@ test('a recording is deleted and restored with what its interpreters said', asyn
   expect((await languages()).interpreters).toMatchObject([{ signal: 'on' }])
   expect(await heard()).toEqual([[around(1), around(2)]])
 })
+
+test('what was said before the start can’t be asked for, even beside a film that is shown after it', async () => {
+  const loop = { by: show.send, name: 'live', cut: film(folder, 'film', 4), at: -8000 }
+  const booth = { by: send, name: 'fr', cut: speech(folder, 'fr', 20, 0, 4), at: -8000 }
+  show.event.clock.set(began - 8000)
+  await pass(-1000, loop, booth)
+  await pass(8000, { ...loop, at: 1000 }, booth)
+  const { text, address } = (await language('fr')) ?? { text: '', address: '' }
+  const [known = ''] = addressesIn(text)
+  const status = async (it: string) => (await show.get(new URL(it, address).href)).status
+  expect(await status(known)).toBe(200)
+  expect(await status(known.replace(/-2-(?=\w+\.)/, '-1-'))).toBe(404)
+})

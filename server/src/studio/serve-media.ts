@@ -199,9 +199,10 @@ export function serveMedia(app: FastifyInstance, deps: Deps): void {
   const checkShown = async (
     { id, scope, live, replay }: Pick<Served, 'id' | 'live' | 'replay'> & { scope: Scope },
     file: string,
+    take?: number,
   ) => {
     const ranges = [live, replay].filter((it) => it !== undefined)
-    if (scope === 'shown' && !(await places.isWithinAny(id, file, ranges)))
+    if (scope === 'shown' && !(await places.isWithinAny(id, file, ranges, take)))
       throw new Problem('not-found')
   }
 
@@ -211,8 +212,9 @@ export function serveMedia(app: FastifyInstance, deps: Deps): void {
       /^(live|kept)-(\w+)-(\d{1,9})-(\w+\.\w+)\.aac$/.exec(name) ?? []
     const interpreter = recording.interpreters.find(({ id }) => id === by)
     if (!interpreter) throw new Problem('not-found')
-    await checkShown(recording, file)
     const wanted = { id: recording.id, take: Number(take), file }
+    // Of a film that was sent before the start as well, what was said then isn't shown.
+    await checkShown(recording, file, wanted.take)
     const made = await sound.segment(wanted, interpreter, of === 'live', clock())
     if (!made) throw new Problem('not-found')
     return made
