@@ -12,6 +12,15 @@ export type Format = {
 /** `time` in ticks of 90 kHz; `bytes` with its header. */
 export type Frame = { time: number; format: Format; bytes: Buffer }
 
+/** What interpreters are told to send: 48 kHz in two channels (low complexity). */
+export const usualFormat: Format = {
+  key: '1 3 2',
+  profile: 1,
+  rateIndex: 3,
+  rate: 48_000,
+  channels: 2,
+}
+
 const rates = [
   96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8_000,
   7_350,

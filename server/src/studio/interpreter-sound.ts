@@ -15,6 +15,7 @@ import {
   silence,
   soundIn,
   timeTag,
+  usualFormat,
 } from './aac-sound.ts'
 import { headOf } from './file-head.ts'
 import { endOf, type InterpreterStore, type SentPlace } from './interpreter-store.ts'
@@ -158,8 +159,9 @@ export function createInterpreterSound(store: InterpreterStore, root: string) {
   const make = async (id: string, of: string, place: SentPlace, isLive: boolean) => {
     const [clock, ticks] = await Promise.all([clockOf(id, place), ticksOf(id, place)])
     const playlist = await store.playlistOf(of)
-    const format = await formatIn(of, playlist)
-    if (!clock || ticks === undefined || !format) return undefined
+    // Players are told of a language from its first file on, and give it up for a segment that is not there.
+    const format = (await formatIn(of, playlist)) ?? usualFormat
+    if (!clock || ticks === undefined) return undefined
     const begins = momentOf(clock, ticks, place)
     const lasts = frameTicks(format)
     const until = isLive ? place.at + awaitedFor : Number.MAX_SAFE_INTEGER

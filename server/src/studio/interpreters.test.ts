@@ -173,6 +173,13 @@ test('nothing waits for an interpreter who is late, stops and comes back; player
   ])
 })
 
+test('a language is silent until its encoder has listed what it sends', async () => {
+  await send.put('fr0.ts', speech(folder, 'fr', 2, 0, 2).segments[0]?.content ?? '')
+  await pass(8000, { by: show.send, name: 'live', cut: film(folder, 'film', 8), at: 0 })
+  expect(await soundOf(await language('fr'))).not.toHaveLength(0)
+  expect(await heard()).toEqual([])
+})
+
 test('what comes too late for live is in the replay, which has the language too', async () => {
   const { event, session } = show
   const picture = { by: show.send, name: 'live', cut: film(folder, 'film', 20), at: 0 }
