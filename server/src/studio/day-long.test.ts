@@ -130,6 +130,7 @@ test('neither storing a segment nor serving viewers reads the whole recording', 
     await playlists.master('live', { ...of, age: 60_000 })
     await sound.heardOf(interpreter)
     await said.firstOf(id, '360p.m3u8', 1)
+    await said.before(id, { playlist: '360p.m3u8', take: 1, sequence: 3 })
     await said.between(id, '360p.m3u8', now, now + 2000, now)
     await said.placeOf(id, 1, 'unknown.ts')
     const extent = { ...everything, isWhole: false, now }

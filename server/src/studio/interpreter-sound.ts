@@ -20,6 +20,7 @@ import {
 import { headOf } from './file-head.ts'
 import { endOf, type InterpreterStore, type SentPlace } from './interpreter-store.ts'
 import { mp4StartTime } from './mp4-time.ts'
+import { isFromStart, type Range } from './shown-range.ts'
 import { startTime, ticksBetween, wrapped } from './transport-stream.ts'
 
 /**
@@ -142,6 +143,11 @@ export function createInterpreterSound(store: InterpreterStore, root: string) {
       const since = Math.max(at, it.at, endOf(place) <= it.until ? 0 : it.overdue)
       return since <= now && since < next
     })
+  /** Whether a range begins with the place: then it is all that there is, and nothing is awaited. */
+  const isFirst = async (id: string, place: SentPlace, ranges: readonly Range[]) => {
+    const before = await store.before(id, place)
+    return ranges.some((it) => isFromStart(place, it) && !(before && isFromStart(before, it)))
+  }
   const heardOf = async ({ id }: Pick<Interpreter, 'id'>): Promise<Heard> => {
     const heard: Heard[number][] = []
     for (const it of await store.latest(id, await store.playlistOf(id))) {
@@ -185,9 +191,16 @@ export function createInterpreterSound(store: InterpreterStore, root: string) {
   return {
     /**
      * The sound that belongs to a file of a recording in one take, from an interpreter's; undefined while there is none.
-     * `isLive` leaves out what came too late for live players. `isFinal`: nothing of it will change. `now`: epoch ms.
+     * `isLive` leaves out what came too late for live players. `isFinal`: nothing of it will change. `ranges`: what of the
+     * recording may be listed. `now`: epoch ms.
      */
-    async segment({ id, take, file }: Wanted, by: Interpreter, isLive: boolean, now: number) {
+    async segment(
+      { id, take, file }: Wanted,
+      by: Interpreter,
+      isLive: boolean,
+      ranges: readonly Range[],
+      now: number,
+    ) {
       const key = [id, by.id, take, file, isLive].join(' ')
       const known = segments.get(key)
       if (known) return { content: known, isFinal: true }
@@ -195,7 +208,7 @@ export function createInterpreterSound(store: InterpreterStore, root: string) {
       if (!place) return undefined
       // Anyone who knows the picture's address could ask too early.
       const isFinal = isLive
-        ? isSettled(place, await heardOf(by), now)
+        ? isSettled(place, await heardOf(by), now) || (await isFirst(id, place, ranges))
         : now - place.at > heldFor || by.endedAt !== null
       if (isLive && !isFinal) return undefined
       const made =

@@ -6,6 +6,7 @@ import { placesOf } from './recording-segments-store.ts'
 export type SentPlace = {
   playlist: string
   take: number
+  sequence: number
   starts_at: number
   duration: number
   map_path: string | null
@@ -26,6 +27,7 @@ export const endOf = ({ starts_at, duration }: Pick<SentPlace, 'starts_at' | 'du
 const columns = [
   'place.playlist',
   'place.take',
+  'place.sequence',
   'place.starts_at',
   'place.duration',
   'place.map_path',
@@ -59,6 +61,19 @@ export const createInterpreterStore = (db: Db) => {
     /** A file's place in a take: an encoder that restarts may send the same one again. */
     placeOf: (id: string, take: number, file: string) =>
       one(there(id).where('file.file', '=', file).where('place.take', '=', take)),
+
+    /** What was sent before a place in its playlist. */
+    before: (id: string, it: Pick<SentPlace, 'playlist' | 'take' | 'sequence'>) =>
+      one(
+        there(id)
+          .where('place.playlist', '=', it.playlist)
+          .where('place.take', '<=', it.take)
+          .where((eb) =>
+            eb.or([eb('place.take', '<', it.take), eb('place.sequence', '<', it.sequence)]),
+          )
+          .orderBy('place.take', 'desc')
+          .orderBy('place.sequence', 'desc'),
+      ),
 
     /** The first that was sent of a playlist: in a take, or in all. */
     firstOf: (id: string, playlist: string, take?: number) =>

@@ -173,6 +173,19 @@ test('nothing waits for an interpreter who is late, stops and comes back; player
   ])
 })
 
+test('a show begins with its languages, although nobody has said anything yet', async () => {
+  const picture = { by: show.send, name: 'live', cut: film(folder, 'film', 6), at: -1000 }
+  const slow = {
+    by: withClock(send, -1500),
+    name: 'fr',
+    cut: speech(folder, 'fr', 5, 0, 5),
+    at: -500,
+  }
+  show.event.clock.set(began - 1000)
+  await pass(1000, picture, slow)
+  expect(await soundOf(await language('fr'))).toHaveLength(1)
+})
+
 test('a language is silent until its encoder has listed what it sends', async () => {
   await send.put('fr0.ts', speech(folder, 'fr', 2, 0, 2).segments[0]?.content ?? '')
   await pass(8000, { by: show.send, name: 'live', cut: film(folder, 'film', 8), at: 0 })

@@ -127,14 +127,17 @@ export const createPlaylistsStore = (db: Db, sound: InterpreterSound) => {
     return latest.filter(({ starts_at }, index) => index < there || starts_at < leftOut)
   }
   const isThere = ({ file, late }: Row) => file !== null && late === 0
-  /** What players may know of an interpreter: up to the first segment whose sound may still come. */
+  /**
+   * What players may know of an interpreter: up to the first segment whose sound may still come, but for a show's first
+   * one, as they give up a language without a playlist.
+   */
   const settled = (rows: readonly Row[], heard: Spoken | undefined, now: number) => {
     const ends = heard
       ? rows.findIndex(
           ({ at, ...it }) => at !== null && !sound.isSettled({ ...it, at }, heard.sent, now),
         )
       : -1
-    return ends === -1 ? rows : rows.slice(0, ends)
+    return ends === -1 ? rows : rows.slice(0, Math.max(1, ends))
   }
 
   const live = async (

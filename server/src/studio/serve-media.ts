@@ -215,7 +215,8 @@ export function serveMedia(app: FastifyInstance, deps: Deps): void {
     const wanted = { id: recording.id, take: Number(take), file }
     // Of a film that was sent before the start as well, what was said then isn't shown.
     await checkShown(recording, file, wanted.take)
-    const made = await sound.segment(wanted, interpreter, of === 'live', clock())
+    const ranges = recording.live ? [recording.live, everything] : [everything]
+    const made = await sound.segment(wanted, interpreter, of === 'live', ranges, clock())
     if (!made) throw new Problem('not-found')
     return made
   }
