@@ -63,7 +63,7 @@ export function Chart({ series }: { series: Series }) {
         series: [
           {},
           line('Watching', '--accent'),
-          ...(hasGuests ? [line('Of them guests', '--ink-2')] : []),
+          ...(hasGuests ? [line('Guests among them', '--ink-2')] : []),
           line('Messages', '--hope', [8, 4]),
           line('Reactions', '--warn', [2, 3]),
         ],

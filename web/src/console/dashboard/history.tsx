@@ -73,7 +73,7 @@ function SeriesTable({ series }: { series: Series }) {
   const { viewers, guests, messages, reactions } = series
   const columns = [
     { name: 'Watching', figures: viewers },
-    ...(guests.length > 0 ? [{ name: 'Of them guests', figures: guests }] : []),
+    ...(guests.length > 0 ? [{ name: 'Guests among them', figures: guests }] : []),
     { name: 'Messages', figures: messages },
     { name: 'Reactions', figures: reactions },
   ]
