@@ -282,10 +282,8 @@ function wantedOf(name: string): Wanted {
 }
 
 /** Which part of the recording the holder of a grant sees now. Throws `not-found` while it is none. */
-function rangeOf(
-  { scope, live, replay, trimmed }: Served & { scope: Scope },
-  wanted: Wanted,
-): Range {
+function rangeOf(of: Served & { scope: Scope }, wanted: Wanted): Range {
+  const { scope, live, replay, trimmed } = of
   const shown = { live, start: live, recording: replay, whole: undefined }
   const all = { live: everything, start: everything, recording: trimmed, whole: everything }
   const range = (scope === 'whole' ? all : shown)[wanted]
