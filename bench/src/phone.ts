@@ -6,6 +6,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { paths } from '@rostra/domain/paths'
+import { watchPaths } from '@rostra/domain/watch/watch'
 import {
   alone,
   type Content,
@@ -13,6 +14,7 @@ import {
   joinVisit,
   type PhoneVisit,
   phoneVisit,
+  playVisit,
 } from './browser/cheap-phone.ts'
 import { openBrowser } from './browser/cold-load.ts'
 import { startRostra } from './servers/rostra.ts'
@@ -24,7 +26,14 @@ const cpu = 6
 const visits = Number(process.env.VISITS ?? 5)
 
 const joinLink: Content = { selector: `main a[href$="${paths.show('opening')}"]`, text: 'join' }
-type Kind = { path: string; content: Content; name: string; joins?: boolean; open?: boolean }
+type Kind = {
+  path: string
+  content: Content
+  name: string
+  joins?: boolean
+  plays?: boolean
+  open?: boolean
+}
 const kinds: Record<string, Kind> = {
   signin: {
     path: paths.signIn(),
@@ -39,6 +48,13 @@ const kinds: Record<string, Kind> = {
     path: paths.library(),
     content: { selector: 'main li' },
     name: 'library: first entry',
+  },
+  watch: {
+    path: watchPaths.watch('opening'),
+    content: { selector: 'video' },
+    name: 'open session: moving picture',
+    plays: true,
+    open: true,
   },
 }
 const chosen = process.env.PAGES?.split(',') ?? Object.keys(kinds)
@@ -56,7 +72,7 @@ const median = (numbers: number[]): number =>
 
 /** Visits take turns, so that other work on the machine slows down all alike; the load is in each row. */
 export async function measurePhone({ once = false } = {}) {
-  const server = await startRostra({ people: 1 })
+  const server = await startRostra({ people: 1, open: true })
   const url = `http://127.0.0.1:${server.port}`
   const storageState = await signedInState(url)
   const browser = await openBrowser()
@@ -67,9 +83,9 @@ export async function measurePhone({ once = false } = {}) {
     .map(([, kind]) => ({ ...kind, found: [] as (PhoneVisit & Partial<Joined>)[] }))
   for (let turn = 0; turn < (once ? 1 : visits); turn += 1) {
     lines.push(await alone(browser, url, script))
-    for (const { path, content, joins, open, found } of pages) {
+    for (const { path, content, joins, plays, open, found } of pages) {
       const asked = { address: url + path, content, cpu, ...(open ? {} : { storageState }) }
-      found.push(await (joins ? joinVisit : phoneVisit)(browser, asked))
+      found.push(await (joins ? joinVisit : plays ? playVisit : phoneVisit)(browser, asked))
     }
   }
   await browser.close()

@@ -67,6 +67,13 @@ type Asked = { address: string; content: Content; storageState?: StorageState; c
 export const phoneVisit = (browser: Browser, asked: Asked): Promise<PhoneVisit> =>
   visit(browser, asked, async (_, seen) => seen)
 
+/** A visit to a page that plays by itself: its content is the first moving picture. */
+export const playVisit = (browser: Browser, asked: Asked): Promise<PhoneVisit> =>
+  visit(browser, asked, async (page, seen) => ({
+    ...seen,
+    content: await momentOf(page, 'picture'),
+  }))
+
 /** A visit that ends with a tap on the content, a link to a session, and the first moving picture. */
 export const joinVisit = (browser: Browser, asked: Asked): Promise<Joined> =>
   visit(browser, asked, async (page, seen) => {
