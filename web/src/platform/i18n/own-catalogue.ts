@@ -3,6 +3,7 @@ import type { Messages } from '@lingui/core'
 import type { Language } from '@rostra/domain/languages'
 import { i18n } from './i18n.ts'
 import { chooseLanguage, spokenLanguage, startLanguage } from './language.ts'
+import { wantedLanguage } from './wanted-language.ts'
 
 type Catalogues = Record<Exclude<Language, 'en'>, () => Promise<{ messages: Messages }>>
 
@@ -31,7 +32,9 @@ export function ownCatalogue(catalogues: Catalogues) {
   return {
     /** Await it before the first render. English is kept if a catalogue fails to load. */
     async start(named?: string): Promise<void> {
-      await startLanguage(named)
+      const started = startLanguage(named)
+      // Both catalogues at once: the page waits for them.
+      await Promise.all([started, load(wantedLanguage())])
       const language = spokenLanguage()
       if (await load(language)) i18n.load(language, texts.get(language) ?? {})
     },
