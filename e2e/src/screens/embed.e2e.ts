@@ -43,6 +43,8 @@ test('a named site shows the player without storage of its own; taking part open
       })
   })
   const page = await context.newPage()
+  const opened: string[] = []
+  page.on('request', (it) => it.url().endsWith('/api/watch-open') && opened.push(it.url()))
   named.show(`${url}/watch/now?embed`)
   await page.goto(named.origin)
   const frame = page.frameLocator('iframe')
@@ -50,6 +52,7 @@ test('a named site shows the player without storage of its own; taking part open
   await expect
     .poll(() => video.evaluate((it: HTMLVideoElement) => it.currentTime))
     .toBeGreaterThan(0)
+  expect(opened).toHaveLength(1)
   await expect(frame.getByRole('heading', { name: 'Session now' })).toBeVisible()
   await expect(frame.getByRole('log')).toHaveCount(0)
   const [tab] = await Promise.all([

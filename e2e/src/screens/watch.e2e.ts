@@ -54,6 +54,34 @@ test('anyone watches an open session, reads its chat and sees where its agenda i
   expect(wide).toBe(false)
 })
 
+test('each device opens the session once, with what the page itself has asked for', async () => {
+  const page = await person(conference)
+  const asked: string[] = []
+  page.on('request', (it) => {
+    const [found] = /watch-(?:open|view)$/.exec(it.url()) ?? []
+    if (found) asked.push(found)
+  })
+  await page.goto('/watch/now')
+  await plays(page)
+  expect(asked).toEqual(['watch-open', 'watch-view'])
+  // Also when it is reloaded as soon as it is let in, before its code is there.
+  await page.evaluate(() => localStorage.clear())
+  await page.route('**/static/watch-*.js', () => {})
+  asked.length = 0
+  await page.reload({ waitUntil: 'commit' })
+  await expect.poll(() => asked.length).toBe(2)
+  await page.unroute('**/static/watch-*.js')
+  await page.reload()
+  await plays(page)
+  expect(asked.slice(2)).toEqual(['watch-view'])
+  // A token that is no longer good is followed by another one.
+  await page.evaluate(() => localStorage.setItem('rostra.watch.now', 'ended'))
+  asked.length = 0
+  await page.reload()
+  await plays(page)
+  expect(asked.slice(0, 3)).toEqual(['watch-view', 'watch-open', 'watch-view'])
+})
+
 test('who takes part signs in, and comes back to the second of the recording', async () => {
   const page = await guest('/watch/past')
   await plays(page)

@@ -51,14 +51,17 @@ test('a page asks for its code and styles before its fonts and the check for old
   expect(files.slice(-5)).toEqual(['show-page', 'index', 'check', 'fraunces', 'figtree'])
 })
 
-test('the site’s pages make their first calls from a script whose hash their policy has; others have none', async () => {
-  const { html, policy } = await page('/show/iwd')
-  const [, script = ''] = /<script>(.*?)<\/script>/.exec(html) ?? []
-  expect(script).not.toBe('')
-  const hash = createHash('sha256').update(script).digest('base64')
-  expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
-  expect(html.indexOf('<script>')).toBeLessThan(html.indexOf('rel="stylesheet"'))
-  for (const path of ['/preview/show/iwd', '/organise', '/project/iwd', '/guest/x', '/event']) {
+test('the site’s pages, and those of open sessions, make their first calls from a script whose hash their policy has; others have none', async () => {
+  for (const path of ['/show/iwd', '/watch/iwd', '/watch/iwd?embed', '/watch/none']) {
+    const { html, policy } = await page(path)
+    const [, script = '', ...more] = html.split(/<script>(.*?)<\/script>/)
+    expect([path, script, more.length]).toEqual([path, 'ask("event")', 1])
+    const hash = createHash('sha256').update(script).digest('base64')
+    expect(policy, path).toContain(`script-src 'self' 'sha256-${hash}';`)
+    expect(html.indexOf('<script>'), path).toBeLessThan(html.indexOf('rel="stylesheet"'))
+  }
+  const others = ['/preview/show/iwd', '/organise', '/project/iwd', '/guest/x', '/hall/x', '/event']
+  for (const path of others) {
     const other = await page(path)
     expect(other.policy, path).toContain("script-src 'self';")
     expect(other.html, path).not.toContain('<script>')

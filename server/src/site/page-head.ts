@@ -32,7 +32,8 @@ export const renderHead = (
 
 /**
  * Scripts and styles are asked for before the fonts and the check for old browsers: over HTTP/1.1, six files at a time
- * come in this order. Of the scripts, the site's own comes after those that it imports: they are larger.
+ * come in this order. Of the scripts, the site's own comes after those that it imports: they are larger. What plays the
+ * picture of a page comes after them.
  */
 export function codeFirst(page: string): string {
   const later: string[] = []
@@ -42,8 +43,9 @@ export function codeFirst(page: string): string {
       return ''
     })
   const imports = without(page, /\s{0,99}<script type="module"[^<>]{0,400}><\/script>/g)
+  const engine = without(imports, /\s{0,99}<link rel="modulepreload"[^<>]{0,400} data-engine>/g)
   const rest = without(
-    imports,
+    engine,
     /\s{0,99}<(?:link rel="preload" as="font"[^<>]{0,400}|script defer[^<>]{0,400}><\/script)>/g,
   )
   return rest.replace(/\s{0,99}<\/head>/, (end) => later.join('') + end)

@@ -20,15 +20,15 @@ export function readSite(root: string, basePath: string) {
     fonts: { [name: string]: string }
   }
   const address = (file: string) => `${basePath}/${file}`
+  // Before the styles, which it would wait for.
+  const withFirst = (text: string) =>
+    text.replace('<meta name="color-scheme"', (it) => `<script>${first}</script>\n    ${it}`)
   const pages = new Map(
     Object.entries(openings).map(([firstPart, { links, room, script }]) => [
       firstPart,
       codeFirst(
-        page
-          // Before the styles, which it would wait for. The preview's own script comes before any call.
-          .replace('<meta name="color-scheme"', (it) =>
-            script ? it : `<script>${first}</script>\n    ${it}`,
-          )
+        // The preview's own script comes before any call.
+        (script ? page : withFirst(page))
           // Fetched while someone reads the page, before they join a session.
           .replace('name="rostra-room" content=""', (it) =>
             script ? it : it.replace('""', `"${roomFiles.map(address).join(' ')}"`),
@@ -42,6 +42,8 @@ export function readSite(root: string, basePath: string) {
   return {
     /** For the policy of pages that make their first calls from the page itself. */
     first: `'sha256-${createHash('sha256').update(first).digest('base64')}'`,
+    /** A page of a build of its own that makes its first calls from the page itself. */
+    early: (text: string) => codeFirst(withFirst(text)),
     /** The address of a display font's file. */
     font: (name: string) => fonts[name]?.replace('.', basePath) ?? '',
     at: (path: string) => pages.get(path.split('/')[1] ?? '') ?? page,

@@ -140,7 +140,7 @@ export async function serveSite(
   const speaker = screens.replace('<title>Screen', '<title>Speaker')
   const sharedReport = screens.replace('<title>Screen', '<title>Event report')
   const hall = readPage(root, 'hall.html', basePath)
-  const watch = readPage(root, 'watch.html', basePath)
+  const watch = site.early(readPage(root, 'watch.html', basePath))
   const guest = readPage(root, 'guest.html', basePath)
   const offline = readPage(root, 'offline.html', basePath)
   const oldBrowser = readPage(root, 'old-browser.html', basePath)

@@ -1,6 +1,7 @@
 /** What a session's page will play, asked for before the page is there. */
 import type { Session } from '@rostra/domain/sessions/session'
 import { sessionState, sessionStateAt } from '@rostra/domain/sessions/session-state'
+import { isPlaylistEarly } from '../platform/transport/prefetched.ts'
 import { playlistEngine } from '../stream-players/playlist-engine.ts'
 
 /** ms within which a page that opens has used its playlist. */
@@ -19,7 +20,7 @@ export function playlistOf(session: Session, now: number): string | undefined {
 /** Fetches what plays playlists, and the one of the page at `path`. */
 export function fetchPlaylist(playlist: string, path: string): void {
   playlistEngine().catch(() => {})
-  if (coming?.isConnected) return
+  if (coming?.isConnected || isPlaylistEarly(new URL(playlist, location.href).href)) return
   const link = Object.assign(document.createElement('link'), {
     rel: 'preload',
     as: 'fetch',

@@ -4,6 +4,7 @@
 import { t } from '@lingui/core/macro'
 import Hls, { type ErrorData } from 'hls.js'
 import { numberText } from '../platform/i18n/i18n.ts'
+import { EarlyPlaylists } from './early-playlists.ts'
 import { followLanguages, rememberedLanguages } from './languages/hls-languages.ts'
 import { readLanguage } from './languages/language-memory.ts'
 import { followLive } from './live-follower.ts'
@@ -49,6 +50,7 @@ export function hlsSource(wanted: SourceOptions): VideoSource {
     startLevel: 0,
     // Streams sent to this server arrive evenly: buffering one segment less cuts the delay by two seconds.
     liveSyncDurationCount: /\/media\/~/.test(address) ? 2 : 3,
+    loader: EarlyPlaylists,
     fragLoadPolicy: { default: segmentPolicy },
     errorPenaltyExpireMs: gapsForgottenAfter,
     ...rememberedLanguages(),

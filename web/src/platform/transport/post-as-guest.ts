@@ -10,22 +10,25 @@ import { ApiError } from './api.ts'
 
 type Calls = typeof calls
 
-/** `token` is the page's own. Throws `ApiError`. */
+/** `token` is the page's own; `early` is the answer if the page has asked before its code was there. Throws `ApiError`. */
 export async function postAsGuest<Name extends keyof Calls>(
   name: Name,
   payload: PayloadInput<Calls[Name]>,
   token?: string,
+  early?: Promise<Response>,
 ): Promise<AnswerOf<Calls[Name]>> {
   const language = chosenLanguage()
-  const answer = await fetch(`${basePath()}/api/${name}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      ...(language ? { 'accept-language': language } : {}),
-      ...(token ? { authorization: token } : {}),
-    },
-    body: JSON.stringify(payload),
-  }).catch(() => undefined)
+  const ask = () =>
+    fetch(`${basePath()}/api/${name}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(language ? { 'accept-language': language } : {}),
+        ...(token ? { authorization: token } : {}),
+      },
+      body: JSON.stringify(payload),
+    })
+  const answer = await (early ?? ask()).catch(() => undefined)
   const body = (await answer?.text().catch(() => '')) ?? ''
   if (!answer?.ok) throw new ApiError(answer?.status ?? 0, body)
   return JSON.parse(body)

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { callTimed } from './api.ts'
-import { takePrefetched } from './prefetched.ts'
+import { takeOpening, takePlaylist, takePrefetched } from './prefetched.ts'
 
 const response = new Response('{}')
-const answer = Promise.resolve({ response, heardAt: 0 })
+const answer = Promise.resolve({ response, askedAt: 0, heardAt: 0 })
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('window', {
@@ -22,7 +22,8 @@ test('a response prefetched before the site ran is used once', async () => {
 })
 
 test('a response prefetched for another payload is not used', async () => {
-  const library = Promise.resolve({ response: new Response('{"title":"Slides"}'), heardAt: 0 })
+  const slides = new Response('{"title":"Slides"}')
+  const library = Promise.resolve({ response: slides, askedAt: 0, heardAt: 0 })
   const fetched = vi.fn(async () => new Response('{"title":"Videos"}'))
   vi.stubGlobal('fetch', fetched)
   vi.stubGlobal('document', { querySelector: () => null })
@@ -60,10 +61,12 @@ test('after 15 seconds a prefetched response is too old to be used', () => {
 test('a response that waited for the site was asked for and heard when it really was', async () => {
   const asked = performance.now()
   const heardAt = asked + 80
-  const sessions = Promise.resolve({ response: new Response('{"serverTime":5}'), heardAt })
+  const response = new Response('{"serverTime":5}')
+  const sessions = Promise.resolve({ response, askedAt: asked, heardAt })
   vi.stubGlobal('localStorage', { getItem: () => 'mine' })
   vi.stubGlobal('window', {
-    prefetched: { token: 'mine', at: asked, answers: { sessions } },
+    // What was asked for first, after which this could be asked.
+    prefetched: { token: 'mine', at: asked - 300, answers: { sessions } },
   })
   vi.advanceTimersByTime(2_000)
   const { answer, ...moments } = await callTimed('sessions', {})
@@ -72,4 +75,26 @@ test('a response that waited for the site was asked for and heard when it really
     askedAt: performance.timeOrigin + asked,
     heardAt: performance.timeOrigin + heardAt,
   })
+})
+
+test('a way into an open session is used once, however late: another one would be another device', async () => {
+  vi.stubGlobal('window', {
+    prefetched: { token: 'mine', at: performance.now(), answers: {}, opening: answer },
+  })
+  vi.advanceTimersByTime(60_000)
+  expect(await takeOpening()).toBe(response)
+  expect(takeOpening()).toBeUndefined()
+})
+
+test('an early playlist is used once, by its address, and not once it is old', () => {
+  const playlist = Promise.resolve({ url: '/a', text: '#EXTM3U', heardAt: 0 })
+  const playlists = { '/a': playlist, '/b': playlist }
+  vi.stubGlobal('window', {
+    prefetched: { token: 'mine', at: performance.now(), answers: {}, playlists },
+  })
+  expect(takePlaylist('/c')).toBeUndefined()
+  expect(takePlaylist('/a')).toBe(playlist)
+  expect(takePlaylist('/a')).toBeUndefined()
+  vi.advanceTimersByTime(15_000)
+  expect(takePlaylist('/b')).toBeUndefined()
 })

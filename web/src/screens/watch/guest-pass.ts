@@ -11,6 +11,7 @@ import { Listeners } from '../../platform/listeners.ts'
 import { ApiError, signedOutByServer } from '../../platform/transport/api.ts'
 import { liveClient } from '../../platform/transport/live-client.ts'
 import { postAsGuest } from '../../platform/transport/post-as-guest.ts'
+import { takeOpening } from '../../platform/transport/prefetched.ts'
 
 /** `closed`: not for everyone. `full` and `away`, of a server that does not answer, are tried again. */
 export type PassState = 'opening' | 'open' | 'closed' | 'unknown' | 'full' | 'away'
@@ -27,6 +28,7 @@ export const showId = ((): string => {
   }
 })()
 
+/** Also in `prefetch.ts`. */
 const key = `rostra.watch.${showId}`
 
 class GuestPass {
@@ -44,8 +46,10 @@ class GuestPass {
     window.addEventListener(signedOutByServer, this.again)
     window.addEventListener('online', () => this.#state === 'away' && this.again())
     const kept = readStored(key)
-    if (kept) this.#let(kept)
-    else this.again()
+    if (!kept) return this.again()
+    // Perhaps what the page itself opened: then the answer has been kept already.
+    takeOpening()
+    this.#let(kept)
   }
 
   /** For useSyncExternalStore, with `state`. */
@@ -57,7 +61,7 @@ class GuestPass {
     if (this.#isAsking) return
     window.clearTimeout(this.#timer)
     this.#isAsking = true
-    postAsGuest('watch-open', { showId }).then(
+    postAsGuest('watch-open', { showId }, undefined, takeOpening()).then(
       ({ token }) => {
         this.#isAsking = false
         writeStored(key, token)

@@ -1,5 +1,4 @@
 import '../../ui/tokens.css'
-import '../../ui/fonts.css'
 import '../../ui/base.css'
 import { attendeeChanges } from '@rostra/domain/contract/changes'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -16,10 +15,17 @@ import { loadEarly } from './use-watched.ts'
 import { watchLanguage } from './watch-language.ts'
 import { WatchPage } from './watch-page.tsx'
 
+/** ms. */
+const fontsWithin = 5_000
+/** Once the picture moves, or nothing plays: they share the line with it, and their fallbacks have their metrics. */
+const loadFonts = (): void => void import('../../ui/fonts.css').catch(() => {})
+
 const queries = createQueryClient(attendeeChanges)
 // Before all else: from then on calls say which language is wanted, and the picture needs two, one after the other.
 const language = watchLanguage.start(new URLSearchParams(location.search).get('lang') ?? undefined)
-loadEarly(queries)
+loadEarly(queries, loadFonts)
+document.addEventListener('playing', loadFonts, { capture: true, once: true })
+window.setTimeout(loadFonts, fontsWithin)
 pass.start()
 applyTheme()
 keepFocus()

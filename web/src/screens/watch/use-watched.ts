@@ -38,21 +38,19 @@ async function load({ signal }: { signal: AbortSignal }): Promise<Watched> {
 
 const query = queryOptions({ queryKey: ['watched'], queryFn: load, retry: 2 })
 
-/** Asks for the session as soon as there is a token, before the page is there, and for what plays it. */
-export function loadEarly(queries: QueryClient): void {
+/** Asks for the session as soon as there is a token, before the page is there, and for what plays it, if anything does. */
+export function loadEarly(queries: QueryClient, onNothing: () => void): void {
   queriesOfPage = queries
   // Nobody here may ask for more of the event.
   queries.setQueryDefaults(eventQuery.queryKey, { staleTime: Number.POSITIVE_INFINITY })
   const stop = pass.subscribe(() => {
-    if (pass.state() !== 'open') return
+    if (pass.state() !== 'open') return onNothing()
     stop()
-    void queries.fetchQuery(query).then(
-      ({ programme: { sessions } }) => {
-        const playlist = sessions.map((it) => playlistOf(it, serverNow()))[0]
-        if (playlist) fetchPlaylist(playlist, location.pathname)
-      },
-      () => {},
-    )
+    void queries.fetchQuery(query).then(({ programme: { sessions } }) => {
+      const playlist = sessions.map((it) => playlistOf(it, serverNow()))[0]
+      if (playlist) fetchPlaylist(playlist, location.pathname)
+      else onNothing()
+    }, onNothing)
   })
 }
 
