@@ -59,7 +59,9 @@ test('a poll, an announcement and a card are in the language of the page, and ch
   await expect(ada.getByRole('log').getByText(text.fr)).toHaveCount(0)
 })
 
-test('an announcement in the corner and in the list behind the bell changes with the language', async () => {
+test('an announcement in the corner and in the list behind the bell changes with the language', {
+  tag: '@slow',
+}, async () => {
   const { call } = await organiserCalls(conference)
   const ada = await person(conference, { locale: 'fr-FR' })
   await comeBack(ada, '/help')

@@ -17,7 +17,9 @@ const choose = (page: Page, name: string, text: string) =>
     .getByLabel('Choose a file or drop it here')
     .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
 
-test('what is missing is filled in on one screen, by the keyboard, and undone', async () => {
+test('what is missing is filled in on one screen, by the keyboard, and undone', {
+  tag: '@slow',
+}, async () => {
   const page = await asOrganiser(conference, '/organise/event')
   await page.getByRole('link', { name: 'What is missing in each' }).click()
   const french = page.getByRole('button', { name: /^Français/ })

@@ -85,7 +85,7 @@ test('other sites show nothing of it, nor a named one anything else', async ({ b
   }
 })
 
-test('an organiser copies the line for the named site', async () => {
+test('an organiser copies the line for the named site', { tag: '@slow' }, async () => {
   const [named] = sites as [OtherSite]
   const conference = await ownConference(embedEvent(named.origin))
   const page = await asOrganiser(conference, '/organise/sessions?edit=now')

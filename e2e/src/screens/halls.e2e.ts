@@ -78,7 +78,7 @@ test('captions are in large type while there are any, in the language and size t
   await expect(page.getByText('صباح الخير')).toBeVisible()
 })
 
-test('the page answers in the language that is chosen on it', async () => {
+test('the page answers in the language that is chosen on it', { tag: '@slow' }, async () => {
   const folder = hallEvent()
   for (const [file, from, to] of [
     ['event.yaml', 'edition:', 'languages: [en, fr]\nedition:'],

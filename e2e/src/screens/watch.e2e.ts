@@ -111,7 +111,9 @@ test('where people register, registration comes first and leads nowhere else tha
   await expect(page).toHaveURL(`${conference.url}/`)
 })
 
-test('before the start there is a countdown, and a file for the calendar', async () => {
+test('before the start there is a countdown, and a file for the calendar', {
+  tag: '@slow',
+}, async () => {
   const page = await guest('/watch/soon')
   await expect(page.getByText('Live in:')).toBeVisible()
   const [file] = await Promise.all([
@@ -139,7 +141,9 @@ test('a session that is cancelled, not open or unknown says so, and what to do',
   await expectAccessible(page)
 })
 
-test('live captions are offered and shown, and a lost connection is said and comes back', async () => {
+test('live captions are offered and shown, and a lost connection is said and comes back', {
+  tag: '@slow',
+}, async () => {
   const page = await guest('/watch/now')
   await plays(page)
   const { call } = await organiserCalls(conference)
@@ -161,7 +165,7 @@ test('live captions are offered and shown, and a lost connection is said and com
   await expect(note).toBeHidden()
 })
 
-test('it is in the language of its address, from right to left', async () => {
+test('it is in the language of its address, from right to left', { tag: '@slow' }, async () => {
   const page = await guest('/watch/now?lang=ar')
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await plays(page)
@@ -182,7 +186,7 @@ test('a session that is closed to guests while they watch lets them out', async 
   ).toBeVisible()
 })
 
-test('the page about the event leads to open sessions', async () => {
+test('the page about the event leads to open sessions', { tag: '@slow' }, async () => {
   const page = await guest('/event')
   const links = page.getByRole('link', { name: 'Watch without an account' })
   // Neither to those that are cancelled, nor to others.

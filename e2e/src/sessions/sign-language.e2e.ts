@@ -132,7 +132,7 @@ test('it is moved by pointer and arrow keys, sized, remembered and put back, and
   await expect(sign(page)).toBeHidden()
 })
 
-test('captions move beside it where it is in their place', async () => {
+test('captions move beside it where it is in their place', { tag: '@slow' }, async () => {
   const page = await openWithSign()
   await page.keyboard.press('c')
   await sign(page).getByRole('button', { name: 'Move sign language' }).focus()
@@ -151,7 +151,9 @@ test('captions move beside it where it is in their place', async () => {
   await expect.poll(async () => (await sizes())[0]).toBe(100)
 })
 
-test('on a phone it is below the picture, and what is below moves down', async () => {
+test('on a phone it is below the picture, and what is below moves down', {
+  tag: '@slow',
+}, async () => {
   const page = await openWithSign({ width: 390, height: 844, touch: true })
   await inStep(page)
   const [frame, box] = [await player(page), await boxOf(page)]
@@ -166,7 +168,9 @@ test('on a phone it is below the picture, and what is below moves down', async (
 /** What the show sent before someone came, the seconds after which sign language began, and those of its segments. */
 const [sentBefore, later, piece] = [20, 20, 2]
 
-test('with a live show it is in step from the start on, and says where it has nothing', async () => {
+test('with a live show it is in step from the start on, and says where it has nothing', {
+  tag: '@slow',
+}, async () => {
   const folder = eventFolder({ show: { startsIn: -5, minutes: 60, stream: 'studio', url: '' } })
   addLanguagesFilm(folder)
   const live = join(folder, 'files/live')
@@ -225,7 +229,9 @@ test('with a live show it is in step from the start on, and says where it has no
   }
 })
 
-test('one that can’t be loaded says so, and is tried again at once on request', async () => {
+test('one that can’t be loaded says so, and is tried again at once on request', {
+  tag: '@slow',
+}, async () => {
   const page = await openWithSign()
   await page.route(/sign\.m3u8/, (route) => route.abort())
   await page.reload()

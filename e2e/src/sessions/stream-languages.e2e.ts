@@ -57,7 +57,7 @@ test('a language is heard once chosen, in other sessions too, and the original r
   ).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a language that can’t be loaded gives way to the original', async () => {
+test('a language that can’t be loaded gives way to the original', { tag: '@slow' }, async () => {
   const page = await person(conference)
   await page.route(/sound-ar/, (route) => route.abort())
   await comeBack(page, '/show/over')

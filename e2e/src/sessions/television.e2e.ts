@@ -57,7 +57,9 @@ test('Safari gets a second source that a television can load, and a button while
   await expect(television(page)).toBeHidden()
 })
 
-test('the stream goes on where the television was, in the same player', async () => {
+test('the stream goes on where the television was, in the same player', {
+  tag: '@slow',
+}, async () => {
   const page = await person(conference)
   await page.addInitScript(() => {
     Object.assign(window, { WebKitPlaybackTargetAvailabilityEvent: Event })
@@ -92,7 +94,9 @@ test('the stream goes on where the television was, in the same player', async ()
   await expect(page.getByText('The video isn’t playing')).toBeHidden()
 })
 
-test('other browsers get a button for what they play themselves, while there is a television', async () => {
+test('other browsers get a button for what they play themselves, while there is a television', {
+  tag: '@slow',
+}, async () => {
   const page = await person(conference)
   await page.addInitScript(() => {
     Object.assign(RemotePlayback.prototype, {
