@@ -69,6 +69,8 @@ test('a message that is repeated at the other instance counts once', async () =>
   for (const seen of [onOne, onTwo]) await expect.poll(seen).toContain('un')
   expect(await send(two, { seq: 1, text: 'un' })).toBe(1)
   expect(await send(one, { seq: 2, text: 'deux' })).toBe(2)
+  // A page that asks while a line is on its way has it from both: pages know lines by their number.
+  await expect.poll(onTwo).toContain('deux')
   const late = await page(two, bea)
   await expect.poll(late).toEqual(['un', 'deux'])
 })
