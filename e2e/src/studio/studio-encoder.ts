@@ -23,9 +23,8 @@ const master = `#EXTM3U
 
 const putTo = (address: string) => async (name: string, content: Buffer | string) => {
   const body = typeof content === 'string' ? content : new Uint8Array(content)
-  const isTaken = async () => (await fetch(`${address}/${name}`, { method: 'PUT', body })).ok
-  // An encoder before it may end without waiting for the answer to its last file, and counts as sending until then.
-  await expect.poll(isTaken, name).toBe(true)
+  const answer = await fetch(`${address}/${name}`, { method: 'PUT', body })
+  expect([name, answer.ok]).toEqual([name, true])
 }
 
 /** Sends the first segments of video and sound, which began at `startsAt` (epoch ms) if that is known. */
@@ -33,7 +32,10 @@ export async function encode(address: string, count: number, startsAt?: number):
   const date =
     startsAt === undefined ? '' : `#EXT-X-PROGRAM-DATE-TIME:${new Date(startsAt).toISOString()}\n`
   const put = putTo(address)
-  await put('master.m3u8', master)
+  // The encoder before may end without waiting for the answer to its last file, and counts as sending until then.
+  const isTaken = async () =>
+    (await fetch(`${address}/master.m3u8`, { method: 'PUT', body: master })).ok
+  await expect.poll(isTaken).toBe(true)
   for (const name of ['360p', 'sound']) {
     const [init = '', ...segments] = partsOf(name).slice(0, count + 1)
     await put(`${name}-init.mp4`, init)

@@ -132,7 +132,8 @@ test.each([
   async (moment, expected) => {
     await at(moments[moment])
     // That there is a recording is known a moment after the encoder has its answer.
-    await expect.poll(() => knownBy(tokens.attendee)).toEqual(expected)
+    await expect.poll(async () => (await knownBy(tokens.team)).studio).toBe('LR')
+    expect(await knownBy(tokens.attendee)).toEqual(expected)
     for (const id of ['studio', 'film', 'hls', 'call'] as const) {
       const { link } = (
         await event.call('screen-link-make', { showId: id, kind: 'speaker' }, tokens.team)
