@@ -49,7 +49,7 @@ function buildOfClone(): Build {
   return { commit: commit.slice(0, 8), date }
 }
 
-/** What runs here, such as `0.1.0 (abc1234, 2026-11-26)`; without the brackets if neither is known. */
+/** What runs here, such as `0.2.0 (abc1234, 2026-11-26)`; without the brackets if neither is known. */
 export function programVersion(): string {
   const details = Object.values(build()).filter(Boolean).join(', ')
   return details ? `${version} (${details})` : version

@@ -69,7 +69,7 @@ export const dashboardCalls = {
       registrations: v.number(),
       server: v.object({
         state: health,
-        /** What runs, such as `0.1.0 (abc1234, 2026-11-26)`. */
+        /** What runs, such as `0.2.0 (abc1234, 2026-11-26)`. */
         version: v.string(),
         uptime: v.number(),
         sockets: v.number(),
