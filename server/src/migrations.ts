@@ -15,6 +15,7 @@ import { captionDesk } from './migrations/0014-caption-desk.ts'
 import { interpreters } from './migrations/0015-interpreters.ts'
 import { liveTexts } from './migrations/0016-live-texts.ts'
 import { open } from './migrations/0017-open.ts'
+import { places } from './migrations/0018-places.ts'
 import type { Migration } from './platform/storage/migrate.ts'
 import { runSql } from './platform/storage/run-sql.ts'
 import { schema } from './program-files.ts'
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   interpreters,
   liveTexts,
   open,
+  places,
 ]

@@ -16,9 +16,11 @@ export const embedParameter = 'embed'
 export const guestNameWays = ['full', 'first'] as const
 export type GuestNames = (typeof guestNameWays)[number]
 
-/** How many devices may watch one session without an account within the time that their tokens last. */
+/** How many devices may watch one session without an account at the same time. */
 export const mostWatchers = 50_000
-/** ms; a page that stays open longer gets another token. */
+/** ms for which a device that has gone keeps its place: long enough for a page that is loaded again. */
+export const placeLasts = 3 * 60_000
+/** ms for which its token lets it in again, if there is a place. */
 export const watcherLasts = 24 * 3600_000
 
 /** Whether a session can be watched without an account now. */

@@ -15,8 +15,8 @@ import { watchFeature } from './watch-feature.ts'
 import { createWatchFrames } from './watch-frames.ts'
 import { createWatchersStore } from './watchers-store.ts'
 
-/** ms between two looks for sessions that are no longer open. */
-const lookEvery = 1_000
+/** ms between two looks for sessions that are no longer open, and for devices that have gone. */
+const lookEvery = { closed: 1_000, gone: 60_000 }
 
 type Uses = {
   event: EventModule
@@ -46,7 +46,11 @@ export function createWatch(core: Core, { event, studio, captions, chat, closing
       watcher && channel === undefined ? forWatcher(frame, watcher.showId) : undefined,
   })
 
-  const stop = core.every(lookEvery, () => watchers.endClosed().catch(onApplyError))
+  const freePlaces = () => watchers.freePlaces(clock()).catch(onApplyError)
+  const stops = [
+    core.every(lookEvery.closed, () => watchers.endClosed().catch(onApplyError)),
+    core.every(lookEvery.gone, freePlaces),
+  ]
   const frames = createWatchFrames(core, { captions: captions.forScreens, chat: chat.service })
 
   return {
@@ -62,14 +66,16 @@ export function createWatch(core: Core, { event, studio, captions, chat, closing
     tokens: {
       kind: 'watcher',
       async check(token): Promise<Caller | undefined> {
-        const caller = await watchers.check(token)
+        const caller = await watchers.check(token, clock())
         return caller?.watcher && isOpen(caller.watcher.showId) ? caller : undefined
       },
       async living(hashes) {
-        const rows = await watchers.living(hashes)
-        return new Set(rows.flatMap(({ hash, showId }) => (isOpen(showId) ? hash : [])))
+        const byShow = await watchers.living(hashes, clock())
+        const ofOpen = [...byShow].flatMap(([showId, those]) => (isOpen(showId) ? those : []))
+        return new Set(ofOpen.map(({ hash }) => hash))
       },
-      deleteExpired: watchers.deleteExpired,
+      // With the places, more often.
+      deleteExpired: async () => {},
     },
     /** Other sessions stay closed, and so does what does not exist: nothing is told about either. */
     async checkPayload({ forWatchers }, { watcher }, payload) {
@@ -80,7 +86,11 @@ export function createWatch(core: Core, { event, studio, captions, chat, closing
         throw new Problem('guest-not-allowed')
     },
     outsideRooms: { isFor: ({ watcher }) => watcher !== undefined, serve: frames },
-    stop,
+    // What a killed instance held is free before its guests come back.
+    start: freePlaces,
+    stop() {
+      for (const stop of stops) stop()
+    },
     nonPersonalTables: ['watched'],
     personalData: { tables: [{ table: 'watcher', key: ['id'], signsIn: true }] },
   } satisfies Module
