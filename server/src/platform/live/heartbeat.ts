@@ -2,7 +2,7 @@
 import { closeCodes, liveTimes } from '@rostra/domain/contract/live-frames'
 import { type Connection, isAuthenticated } from './connection.ts'
 import { forgiveFrames } from './frame-budget.ts'
-import { crowdedHello } from './unauthenticated-sockets.ts'
+import { crowdedHello } from './sockets-by-address.ts'
 
 const intervalMs = 1000
 /** ms of silence after which a connection is pinged. Clients send a ping every `liveTimes.ping` ms. */

@@ -14,9 +14,9 @@ import { type Connection, isAuthenticated } from './connection.ts'
 import { Instances } from './instances.ts'
 import { Room } from './room.ts'
 import type { ChannelLog, EntriesView } from './room-log.ts'
+import { SocketsByAddress } from './sockets-by-address.ts'
 import { SocketsByPerson } from './sockets-by-person.ts'
 import { textFrame } from './text-frame.ts'
-import { UnauthenticatedSockets } from './unauthenticated-sockets.ts'
 import { Visiting } from './visiting.ts'
 import type { Visitors } from './visitors.ts'
 
@@ -44,7 +44,7 @@ export type HubObserver = Partial<Visitors> & {
 
 export class Hub {
   readonly connections = new Set<Connection>()
-  readonly unauthenticated = new UnauthenticatedSockets()
+  readonly unauthenticated = new SocketsByAddress()
   readonly #people = new SocketsByPerson()
   readonly visiting = new Visiting()
   /** How guests in rooms see entries now; absent: as everyone does. Set by the feature that lets them in. */

@@ -14,7 +14,7 @@ export const crowdedHello = 2_000
 const maxPerAddress = 1_000
 const maxInAll = 15_000
 
-export class UnauthenticatedSockets {
+export class SocketsByAddress {
   readonly #byAddress = new Map<string, Set<Connection>>()
   readonly #all = new Set<Connection>()
 
