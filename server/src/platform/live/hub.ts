@@ -14,7 +14,7 @@ import { type Connection, isAuthenticated } from './connection.ts'
 import { Instances } from './instances.ts'
 import { Room } from './room.ts'
 import type { ChannelLog, EntriesView } from './room-log.ts'
-import { SocketsByAddress } from './sockets-by-address.ts'
+import { mostSilent, SocketsByAddress } from './sockets-by-address.ts'
 import { SocketsByPerson } from './sockets-by-person.ts'
 import { textFrame } from './text-frame.ts'
 import { Visiting } from './visiting.ts'
@@ -44,7 +44,7 @@ export type HubObserver = Partial<Visitors> & {
 
 export class Hub {
   readonly connections = new Set<Connection>()
-  readonly unauthenticated = new SocketsByAddress()
+  readonly unauthenticated = new SocketsByAddress(mostSilent)
   readonly #people = new SocketsByPerson()
   readonly visiting = new Visiting()
   /** How guests in rooms see entries now; absent: as everyone does. Set by the feature that lets them in. */
@@ -279,7 +279,8 @@ export class Hub {
     if (!this.connections.has(connection)) return undefined
     this.unauthenticated.remove(connection)
     if (isGuest(user)) this.visiting.add(connection, user)
-    return this.#people.add(Object.assign(connection, { user }), isLimited)
+    const ofPerson = this.#people.add(Object.assign(connection, { user }), isLimited)
+    return ofPerson ?? (isLimited ? this.visiting.oneTooMany(connection) : undefined)
   }
 
   remove(connection: Connection): void {

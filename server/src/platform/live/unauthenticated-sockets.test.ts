@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { dialRaw, type RawSocket, textFrame } from '../../testing/raw-socket.ts'
 import { event, useEvent } from '../../testing/use-event.ts'
 import type { Connection } from './connection.ts'
-import { SocketsByAddress } from './sockets-by-address.ts'
+import { mostSilent, SocketsByAddress } from './sockets-by-address.ts'
 
 describe('of the sockets without a hello', () => {
   const opened = (sockets: SocketsByAddress, count: number, address = 'here') =>
@@ -14,7 +14,7 @@ describe('of the sockets without a hello', () => {
     })
 
   test('those of an address are closed sooner while there are more than 200 of it', () => {
-    const sockets = new SocketsByAddress()
+    const sockets = new SocketsByAddress(mostSilent)
     const [one, two, three] = opened(sockets, 202)
     const [other] = opened(sockets, 200, 'there')
     const takes = (it?: Connection) => it && sockets.takeFromCrowd(it)
@@ -22,7 +22,7 @@ describe('of the sockets without a hello', () => {
   })
 
   test('the oldest of an address is closed for each new one above a thousand', () => {
-    const sockets = new SocketsByAddress()
+    const sockets = new SocketsByAddress(mostSilent)
     const [elsewhere] = opened(sockets, 1, 'there') as [Connection]
     const [one, two] = opened(sockets, 1_000) as [Connection, Connection]
     expect(sockets.oneTooMany(two)).toBeUndefined()
@@ -36,7 +36,7 @@ describe('of the sockets without a hello', () => {
   })
 
   test('the oldest of all is closed for each new one above fifteen thousand', () => {
-    const sockets = new SocketsByAddress()
+    const sockets = new SocketsByAddress(mostSilent)
     const [oldest] = Array.from({ length: 15 }, (_, n) => opened(sockets, 1_000, `${n}`)).flat()
     const [newest] = opened(sockets, 1) as [Connection]
     expect(sockets.oneTooMany(newest)).toBe(oldest)

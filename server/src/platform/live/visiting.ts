@@ -5,6 +5,7 @@
 import type { Caller } from '@rostra/domain/caller'
 import type { ServerFrame } from '@rostra/domain/contract/live-frames'
 import type { Connection } from './connection.ts'
+import { mostWatching, SocketsByAddress } from './sockets-by-address.ts'
 import { textFrame } from './text-frame.ts'
 
 /** What a feature that lets guests in knows of them. */
@@ -20,12 +21,15 @@ type Group = { caller: Caller; rules: GuestRules; connections: Set<Connection> }
 export class Visiting {
   readonly #rules: GuestRules[] = []
   readonly #groups = new Map<string, Group>()
+  /** Halls have a limit of their own: all of one come from one address. */
+  readonly #watching = new SocketsByAddress(mostWatching)
 
   addRules(rules: GuestRules): void {
     this.#rules.push(rules)
   }
 
   add(connection: Connection, caller: Caller): void {
+    if (caller.watcher) this.#watching.add(connection)
     for (const rules of this.#rules) {
       const key = rules.groupOf(caller)
       if (key === undefined) continue
@@ -35,7 +39,15 @@ export class Visiting {
     }
   }
 
+  /** The one to close for a guest’s, which was just added; it no longer counts. */
+  oneTooMany(connection: Connection): Connection | undefined {
+    const excess = connection.user?.watcher && this.#watching.oneTooMany(connection)
+    if (excess) this.#watching.remove(excess)
+    return excess
+  }
+
   delete(connection: Connection): void {
+    this.#watching.remove(connection)
     for (const [key, { connections }] of this.#groups)
       if (connections.delete(connection) && connections.size === 0) this.#groups.delete(key)
   }
