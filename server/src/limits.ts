@@ -132,6 +132,10 @@ const budgets = {
   hallOpen: { burst: 3_000, perMs: minute },
   // A university watches from one address.
   watchOpen: { burst: 3_000, perMs: minute },
+  // What all its guests together ask for: 500 who load the page again at once, each beyond its own limits.
+  watchRead: { burst: 6_000, perMs: minute },
+  // Each reads everything that was said: some of them search as they type.
+  watchSearch: { burst: 1_200, perMs: minute },
   // Anyone with a link to the report: a page requests it once a minute, and each answer counts the whole event.
   sharedReport: { burst: 60, perMs: minute },
   // Guests of the studio: attempts to open a link, and messages to the host on the private line.

@@ -51,8 +51,8 @@ export type Module = {
    * sign-in.
    */
   checkCall?(call: Call, caller: Caller | undefined): void
-  /** As `checkCall`, for what depends on the payload, which is valid. */
-  checkPayload?(call: Call, caller: Caller, payload: unknown): Promise<void>
+  /** As `checkCall`, for what depends on the payload, which is valid, or on the network address (`addressKey`). */
+  checkPayload?(call: Call, caller: Caller, payload: unknown, address: string): Promise<void>
 
   /** Messages between instances. */
   topics?: readonly Receiver[]

@@ -15,8 +15,10 @@ export const transcriptSearchFeature = (
   transcripts: Transcripts,
 ): Feature => ({
   handlers: {
-    async 'transcript-search'({ showId, text }, { attendee, role, preview, now }) {
+    async 'transcript-search'({ showId, text }, caller) {
+      const { attendee, role, preview, now, watcher, address } = caller
       checkLimit(limits.transcript, attendee.id, clock())
+      if (watcher) checkLimit(limits.watchSearch, address, clock())
       const { event } = eventCache.current()
       const session = eventCache.session(showId)
       const isTeam = role !== undefined && !preview

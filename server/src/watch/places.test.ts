@@ -1,14 +1,11 @@
 /** Places in an open session: they are for devices that are there. */
 import { expect, test } from 'vitest'
 import { enter } from '../testing/open-chat.ts'
-import { testEvent } from '../testing/test-event.ts'
+import { openToAll, testEvent } from '../testing/test-event.ts'
 import { done, event, refusal, useEvent } from '../testing/use-event.ts'
 
 useEvent({
-  event: {
-    ...testEvent,
-    sessions: testEvent.sessions.map((it) => (it.id === 'iwd' ? { ...it, open: true } : it)),
-  },
+  event: openToAll(testEvent),
 })
 
 const minute = 60_000

@@ -18,6 +18,10 @@ export const createWatchFrames =
     // One that shares its chat has its viewers in another room.
     if (channel !== session.chatChannel && channel !== eventCache.roomOf(session.id))
       throw new Problem('guest-not-allowed')
+    const checkRead = () => {
+      checkLimit(limits.history, attendee.id, clock())
+      checkLimit(limits.watchRead, connection.address, clock())
+    }
     switch (frame.t) {
       case 'enter': {
         checkLimit(limits.enterByToken, tokenHash, clock())
@@ -31,11 +35,11 @@ export const createWatchFrames =
       case 'leave':
         return hub.openRoom(channel)?.leave(connection)
       case 'captions':
-        checkLimit(limits.history, attendee.id, clock())
+        checkRead()
         return captions.read(connection, channel, frame.lang)
       case 'history': {
         if (channel !== session.chatChannel) throw new Problem('guest-not-allowed')
-        checkLimit(limits.history, attendee.id, clock())
+        checkRead()
         const { before, limit } = frame
         const { messages, more } = await chat.history(connection.user, channel, before, limit)
         return connection.send({ t: 'history', channel, entries: messages, more })

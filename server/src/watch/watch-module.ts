@@ -10,6 +10,7 @@ import type { Closing } from '../closing/closing-module.ts'
 import type { Core } from '../core.ts'
 import type { EventModule } from '../event/event-module.ts'
 import type { Module } from '../module.ts'
+import { checkLimit } from '../platform/rate-limit.ts'
 import { type StudioStreams, streamAddresses } from '../sessions/session-view.ts'
 import { watchFeature } from './watch-feature.ts'
 import { createWatchFrames } from './watch-frames.ts'
@@ -30,7 +31,7 @@ type Uses = {
 const Named = v.looseObject({ showId: v.optional(v.string()), channel: v.optional(v.string()) })
 
 export function createWatch(core: Core, { event, studio, captions, chat, closing }: Uses) {
-  const { db, clock, eventCache, hub, onApplyError } = core
+  const { db, clock, eventCache, hub, limits, onApplyError } = core
   const watchers = createWatchersStore(db)
   const isOpen = (showId: string) => {
     const loaded = eventCache.find()
@@ -78,8 +79,9 @@ export function createWatch(core: Core, { event, studio, captions, chat, closing
       deleteExpired: async () => {},
     },
     /** Other sessions stay closed, and so does what does not exist: nothing is told about either. */
-    async checkPayload({ forWatchers }, { watcher }, payload) {
+    async checkPayload({ forWatchers }, { watcher }, payload, address) {
       if (!watcher || !forWatchers) return
+      checkLimit(limits.watchRead, address, clock())
       const { showId = watcher.showId, channel } = v.parse(Named, payload)
       const own = eventCache.session(watcher.showId).chatChannel
       if (showId !== watcher.showId || (channel !== undefined && channel !== own))

@@ -37,8 +37,8 @@ type CallGuard = {
   checkToken?(call: Call, token: string): void
   /** `caller` is undefined for calls open to anyone. */
   checkCall?(call: Call, caller: Caller | undefined): void
-  /** Called with a valid payload; not for calls open to anyone. */
-  checkPayload?(call: Call, caller: Caller, payload: unknown): Promise<void>
+  /** Called with a valid payload; not for calls open to anyone. `address` is the key for limits by network address. */
+  checkPayload?(call: Call, caller: Caller, payload: unknown, address: string): Promise<void>
 }
 
 type Deps = {
@@ -116,7 +116,8 @@ export function serveCalls(app: FastifyInstance, deps: Deps): void {
     const read = () =>
       givenTexts(parsePayload(payload, body, who === 'organiser' || further.has(name)))
     const given = await withFurtherErrors(read, body, further.get(name))
-    if (signedIn) for (const guard of guards) await guard.checkPayload?.(call, signedIn, given)
+    if (signedIn)
+      for (const guard of guards) await guard.checkPayload?.(call, signedIn, given, origin.address)
     if (!signedIn?.program && call.confirmedFor?.(given)) checkConfirmed(signedIn, clock())
     const result = await handler(given, caller)
     checkAnswer?.(call, result)
