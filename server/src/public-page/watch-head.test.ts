@@ -1,5 +1,5 @@
 /** The page of an open session as it is served: to link previews, and to the sites that may frame it. */
-import type { FolderEvent } from '@rostra/domain/event/event-folder'
+import type { EventFolder, FolderEvent } from '@rostra/domain/event/event-folder'
 import { expect, test } from 'vitest'
 import { testEvent } from '../testing/test-event.ts'
 import { event, openInstead, useEvent } from '../testing/use-event.ts'
@@ -92,4 +92,17 @@ test('searches find it only where the event has a public page, and a draft says 
   await openInstead({ event: withOpen({ draft: true as const, opensAt }), env, files })
   event.clock.advance(120_000)
   for (const path of ['/watch/iwd', '/files/poster.png']) expect((await ask(path)).status).toBe(200)
+})
+
+test('a session that is open no longer says as little as one that never was', async () => {
+  await openInstead({ event: withOpen(), env, files })
+  const all = async (id: string) => {
+    const answer = await ask(`/watch/${id}?embed`)
+    return [answer.status, answer.headers.get('content-security-policy'), await answer.text()]
+  }
+  expect((await all('iwd'))[0]).toBe(200)
+  const { sessions }: EventFolder = withOpen()
+  await event.replace({ ...withOpen(), sessions: sessions.map(({ open: _, ...it }) => it) })
+  await expect.poll(async () => (await ask('/files/poster.png')).status).toBe(401)
+  expect(await all('iwd')).toEqual(await all('gone'))
 })
