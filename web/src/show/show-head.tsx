@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { pointNow } from '@rostra/domain/sessions/point-now'
 import type { Session } from '@rostra/domain/sessions/session'
 import { PanelRight, Sparkles } from 'lucide-react'
@@ -7,13 +7,12 @@ import { ShareButton } from '../agenda/share-button.tsx'
 import { StarButton } from '../agenda/star-button.tsx'
 import type { ChatStore } from '../chat/log/chat-store.ts'
 import { useViewers } from '../chat/log/use-chat.ts'
-import { serverNow } from '../platform/transport/server-clock.ts'
-import { dateOf, dayUntil, timeOf, timeRange, viewerZone } from '../sessions/times.ts'
-import { joined } from '../ui/joined.ts'
 import { MenuSwitch, MoreMenu } from '../ui/more-menu.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Written } from '../ui/written.tsx'
 import styles from './show-head.module.css'
+import line from './state-line.module.css'
+import { StateLine } from './state-line.tsx'
 import type { StageShow } from './use-show-changes.ts'
 import type { Theatre } from './use-theatre.ts'
 
@@ -83,42 +82,11 @@ export function ShowSettings({ reactionsShown, onReactionsShown, theatre }: Sett
   )
 }
 
-/** `plain`: without the badge, where another is in view. */
 type StateProps = Pick<Props, 'session' | 'kind' | 'chat'> & { plain?: boolean }
 
-/** Whether it is live and until when, or when it starts; its track, and how many are watching. */
-export function ShowState({ session, kind, chat, plain = false }: StateProps) {
-  const viewers = useViewers(chat)
-  const { startsAt, endsAt, track } = session
-  const zone = viewerZone()
-  const end = timeOf(endsAt, zone)
-  const isLive = kind === 'live' || kind === 'slate'
-  const day = () =>
-    kind === 'waiting' ? dayUntil(startsAt, serverNow(), zone) : dateOf(startsAt, zone)
-  return (
-    <p className={styles.state}>
-      {isLive && !plain && (
-        <strong className={styles.live}>
-          <Trans>LIVE</Trans>
-        </strong>
-      )}
-      <span>
-        {isLive ? <Trans>until {end}</Trans> : joined(day(), timeRange(session, zone))}
-        {track && (
-          <>
-            {' · '}
-            <Written>{track}</Written>
-          </>
-        )}
-        {isLive && viewers > 1 && (
-          <>
-            {' · '}
-            <Plural value={viewers} one="# watching" other="# watching" />
-          </>
-        )}
-      </span>
-    </p>
-  )
+/** With those who are in its chat. */
+export function ShowState({ chat, ...line }: StateProps) {
+  return <StateLine {...line} viewers={useViewers(chat)} />
 }
 
 /** The point of the agenda that the session has reached, if a moderator marked one. */
@@ -126,7 +94,7 @@ export function AgendaNow({ session }: Pick<Props, 'session'>) {
   const point = session.agenda?.[pointNow(session) ?? -1]
   return (
     point && (
-      <p className={styles.state}>
+      <p className={line.state}>
         <strong>
           <Trans>Now</Trans>
         </strong>

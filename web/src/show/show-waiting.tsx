@@ -1,15 +1,12 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural } from '@lingui/react/macro'
 import type { Session } from '@rostra/domain/sessions/session'
 import { CalendarButton } from '../agenda/calendar-button.tsx'
 import { StarButton } from '../agenda/star-button.tsx'
 import type { ChatStore } from '../chat/log/chat-store.ts'
 import { useChatView } from '../chat/log/use-chat.ts'
-import { serverNow } from '../platform/transport/server-clock.ts'
-import { Countdown } from '../sessions/countdown.tsx'
-import { useSpokenCountdown } from '../sessions/spoken-countdown.ts'
-import { dayUntil, timeOf, viewerZone } from '../sessions/times.ts'
 import { Face } from '../ui/face.tsx'
 import { Written } from '../ui/written.tsx'
+import { LiveIn } from './live-in.tsx'
 import styles from './show-screen.module.css'
 import { ShowScreen } from './show-screen.tsx'
 
@@ -20,10 +17,7 @@ const mostFaces = 3
 
 /** Replaces the player before the session starts: what it is, who speaks, and when. */
 export function ShowWaiting({ session, chat }: Props) {
-  const { title, startsAt, speakers } = session
-  useSpokenCountdown(title, startsAt)
-  const zone = viewerZone()
-  const [date, time] = [dayUntil(startsAt, serverNow(), zone), timeOf(startsAt, zone)]
+  const { title, speakers } = session
   const first = speakers.slice(0, mostFaces)
 
   return (
@@ -48,26 +42,10 @@ export function ShowWaiting({ session, chat }: Props) {
           ))}
         </p>
       </div>
-      <div className={styles.when}>
-        <p>
-          <Trans>Live in:</Trans>
-        </p>
-        <div className={styles.count}>
-          <Countdown target={startsAt} />
-        </div>
-        <p>
-          <Trans>
-            <time dateTime={new Date(startsAt).toISOString()}>
-              {date}, {time}
-            </time>{' '}
-            (your time)
-          </Trans>
-        </p>
-        <div className={`${styles.actions} flow gap-2`}>
-          <CalendarButton choice={{ kind: 'session', session }} />
-          <StarButton session={session} />
-        </div>
-      </div>
+      <LiveIn session={session}>
+        <CalendarButton choice={{ kind: 'session', session }} />
+        <StarButton session={session} />
+      </LiveIn>
     </ShowScreen>
   )
 }

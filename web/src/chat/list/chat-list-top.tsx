@@ -5,15 +5,15 @@ import styles from './chat-list.module.css'
 
 type Props = {
   view: ChatView
-  /** An empty chat invites people to write only if they can. */
-  writable: boolean
+  /** Of a chat without messages. */
+  empty: string
   onLoad: () => void
   /** Whether Tab stops at the button: at the newest message it would scroll away from there. */
   isReachable: boolean
 }
 
 /** Shown above the oldest message: more to load, the start of the chat, or why there are no messages. */
-export function ChatListTop({ view, writable, onLoad, isReachable }: Props) {
+export function ChatListTop({ view, empty, onLoad, isReachable }: Props) {
   const { t } = useLingui()
   if (view.refused) return <p className={styles.note}>{problemText(view.refused)}</p>
   if (!view.entered)
@@ -35,7 +35,6 @@ export function ChatListTop({ view, writable, onLoad, isReachable }: Props) {
         {view.history === 'loading' ? t`Loading…` : t`Load earlier messages`}
       </button>
     )
-  const empty = writable ? t`No messages yet. Say hello!` : t`No messages were sent in this chat.`
   return (
     <p className={styles.note} data-takes-focus>
       {view.messages.length + view.own.length === 0 ? empty : t`This is the start of the chat.`}

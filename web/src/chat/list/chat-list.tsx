@@ -1,6 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { ArrowDown } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useReceived } from '../../platform/received-announcements.ts'
 import { announce } from '../../ui/announcer.tsx'
@@ -18,6 +17,7 @@ import type { RowActs } from './chat-message.tsx'
 import { jumpTo } from './message-link.ts'
 import type { Opened } from './row-actions.tsx'
 import { useRowFocus } from './row-focus.ts'
+import { ToNewest } from './to-newest.tsx'
 
 type Props = {
   showId: string
@@ -146,7 +146,10 @@ export function ChatList(props: Props) {
         <div className={styles.inner}>
           <ChatListTop
             view={view}
-            writable={writable}
+            // It invites people to write only if they can.
+            empty={
+              writable ? t`No messages yet. Say hello!` : t`No messages were sent in this chat.`
+            }
             onLoad={() => void loadEarlier()}
             isReachable={!atEnd}
           />
@@ -179,24 +182,13 @@ export function ChatList(props: Props) {
           onClose={closeActions}
         />
       )}
-      {!view.following && (view.newCount > 0 || view.away) && (
-        <button type="button" className={styles.pill} onClick={toNewest}>
-          {view.away ? t`Jump to latest` : newText(view.newCount)}
-          <ArrowDown aria-hidden size={18} />
-        </button>
-      )}
+      <ToNewest view={view} onGo={toNewest} />
     </div>
   )
 }
 
 const sayLoaded = (count: number): string =>
   t`${plural(count, { one: '# earlier message loaded', other: '# earlier messages loaded' })}`
-
-/** Counts above 99 appear as 99+. */
-const newText = (count: number): string =>
-  count > 99
-    ? t`99+ new messages`
-    : t`${plural(count, { one: '# new message', other: '# new messages' })}`
 
 /** The rows and blocks to render; unchanged ones are the same objects as before. */
 function useRows({ id, name }: Me, view: ChatView, showId: string) {

@@ -1,10 +1,10 @@
-import { plural, t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Session } from '@rostra/domain/sessions/session'
-import { ArrowDown } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
 import list from '../../chat/list/chat-list.module.css'
+import { ChatListTop } from '../../chat/list/chat-list-top.tsx'
 import { ChatMessage, type RowActs } from '../../chat/list/chat-message.tsx'
+import { ToNewest } from '../../chat/list/to-newest.tsx'
 import type { ChatStore } from '../../chat/log/chat-store.ts'
 import { useChat, useChatView, useViewers } from '../../chat/log/use-chat.ts'
 import { InReplay } from '../../show/replay/in-replay.tsx'
@@ -112,24 +112,12 @@ function Messages({ chat }: { chat: ChatStore }) {
         onScroll={onScroll}
       >
         <div className={list.inner}>
-          {!view.entered ? (
-            <p className={list.note} aria-busy="true">
-              <Trans>Loading chat…</Trans>
-            </p>
-          ) : view.more ? (
-            <button
-              type="button"
-              className={list.load}
-              aria-disabled={view.history === 'loading'}
-              onClick={() => void chat.loadEarlier()}
-            >
-              {view.history === 'loading' ? t`Loading…` : t`Load earlier messages`}
-            </button>
-          ) : (
-            <p className={list.note}>
-              {shown.length === 0 ? t`No messages yet.` : t`This is the start of the chat.`}
-            </p>
-          )}
+          <ChatListTop
+            view={view}
+            empty={t`No messages yet.`}
+            onLoad={() => void chat.loadEarlier()}
+            isReachable
+          />
           <ol className="list">
             {rowsOf(shown).map(({ row }) => (
               <ChatMessage key={row.key} row={row} acts={nothing} tabbable={false} />
@@ -137,15 +125,7 @@ function Messages({ chat }: { chat: ChatStore }) {
           </ol>
         </div>
       </div>
-      {!view.following && (view.newCount > 0 || view.away) && (
-        <button type="button" className={list.pill} onClick={toNewest}>
-          {view.away ? t`Jump to latest` : newText(view.newCount)}
-          <ArrowDown aria-hidden size={18} />
-        </button>
-      )}
+      <ToNewest view={view} onGo={toNewest} />
     </div>
   )
 }
-
-const newText = (count: number): string =>
-  t`${plural(count, { one: '# new message', other: '# new messages' })}`

@@ -3,10 +3,7 @@ import { paths } from '@rostra/domain/paths'
 import type { Session } from '@rostra/domain/sessions/session'
 import type { ShowErrorReason } from '@rostra/domain/sessions/show'
 import { CalendarPlus } from 'lucide-react'
-import { serverNow } from '../../platform/transport/server-clock.ts'
-import { Countdown } from '../../sessions/countdown.tsx'
-import { useSpokenCountdown } from '../../sessions/spoken-countdown.ts'
-import { dayUntil, timeOf, viewerZone } from '../../sessions/times.ts'
+import { LiveIn } from '../../show/live-in.tsx'
 import { ReplayExpected } from '../../show/replay/replay-expected.tsx'
 import { showErrorText } from '../../show/show-error-text.ts'
 import { ShowLate } from '../../show/show-late.tsx'
@@ -39,10 +36,7 @@ export function WithoutPicture({ session, event, show, reason, onRetry }: Props)
 }
 
 function Before({ session, event }: Pick<Props, 'session' | 'event'>) {
-  const { title, startsAt, speakers } = session
-  useSpokenCountdown(title, startsAt)
-  const zone = viewerZone()
-  const [date, time] = [dayUntil(startsAt, serverNow(), zone), timeOf(startsAt, zone)]
+  const { title, speakers } = session
   const names = speakers.map(({ first, last }) => `${first} ${last}`.trim())
   return (
     <ShowScreen session={session}>
@@ -51,31 +45,15 @@ function Before({ session, event }: Pick<Props, 'session' | 'event'>) {
         <Written>{title}</Written>
       </p>
       <p className={screen.who}>{names.length > 0 && <Written>{names.join(', ')}</Written>}</p>
-      <div className={screen.when}>
-        <p>
-          <Trans>Live in:</Trans>
-        </p>
-        <div className={screen.count}>
-          <Countdown target={startsAt} />
-        </div>
-        <p>
-          <Trans>
-            <time dateTime={new Date(startsAt).toISOString()}>
-              {date}, {time}
-            </time>{' '}
-            (your time)
-          </Trans>
-        </p>
-        <div className={`${screen.actions} flow gap-2`}>
-          <Button
-            variant="secondary"
-            icon={<CalendarPlus size={20} strokeWidth={1.75} aria-hidden="true" />}
-            onClick={() => saveCalendarFile(session, event.name)}
-          >
-            <Trans>Add to calendar</Trans>
-          </Button>
-        </div>
-      </div>
+      <LiveIn session={session}>
+        <Button
+          variant="secondary"
+          icon={<CalendarPlus size={20} strokeWidth={1.75} aria-hidden="true" />}
+          onClick={() => saveCalendarFile(session, event.name)}
+        >
+          <Trans>Add to calendar</Trans>
+        </Button>
+      </LiveIn>
     </ShowScreen>
   )
 }
