@@ -3,6 +3,9 @@
  * the sign-in page needs, or what a guest of an open session needs, so that the responses load in parallel with the site's
  * files. `callApi` and, of an open session, `guest-pass.ts` and the player use them.
  */
+import type { sessionState } from '@rostra/domain/sessions/session-state'
+import type { PassKey } from './prefetched.ts'
+
 const base = document.querySelector<HTMLMetaElement>('meta[name="rostra-base"]')?.content ?? ''
 const path = location.pathname.slice(base.length)
 const [, watched] = /^\/watch\/([\w-]+)$/.exec(path) ?? []
@@ -15,7 +18,10 @@ const kept = (key: string) => {
   } catch {}
 }
 /** Whoever is signed in here, a guest is a guest: the key is that of `guest-pass.ts`. */
-const passKey = `rostra.watch.${watched}`
+const passKey: PassKey = `rostra.watch.${watched}`
+/** Checked by their types only: importing their values would make this script longer. */
+const live: typeof sessionState.live = 3
+const replay: typeof sessionState.replay = 0
 const token = kept(watched ? passKey : 'token')
 
 const ask = (name: string, payload = '{}', authorization = token) => {
@@ -69,9 +75,8 @@ const view = (pass: string | undefined) => {
   viewed
     .then(async ({ response }) => {
       const { session } = await response.clone().json()
-      // `sessionState`: live, or over with a replay.
       const { state, liveStream, replayStream } = session
-      const stream = state === 3 ? liveStream : state === 0 ? replayStream : undefined
+      const stream = state === live ? liveStream : state === replay ? replayStream : undefined
       if (stream?.type === 'hls' && stream.url) await play(stream.url)
     })
     .catch(() => {})

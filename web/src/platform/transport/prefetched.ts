@@ -2,6 +2,9 @@
 type Early = Promise<{ response: Response; askedAt: number; heardAt: number }>
 type EarlyPlaylist = Promise<{ url: string; text: string; heardAt: number }>
 
+/** Under which a browser keeps its device’s token for an open session. */
+export type PassKey = `rostra.watch.${string}`
+
 declare global {
   interface Window {
     prefetched?: {

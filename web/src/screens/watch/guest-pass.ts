@@ -11,7 +11,7 @@ import { Listeners } from '../../platform/listeners.ts'
 import { ApiError, signedOutByServer } from '../../platform/transport/api.ts'
 import { liveClient } from '../../platform/transport/live-client.ts'
 import { postAsGuest } from '../../platform/transport/post-as-guest.ts'
-import { takeOpening } from '../../platform/transport/prefetched.ts'
+import { type PassKey, takeOpening } from '../../platform/transport/prefetched.ts'
 
 /** `closed`: not for everyone. `full` and `away`, of a server that does not answer, are tried again. */
 export type PassState = 'opening' | 'open' | 'closed' | 'unknown' | 'full' | 'away'
@@ -28,8 +28,8 @@ export const showId = ((): string => {
   }
 })()
 
-/** Also in `prefetch.ts`. */
-const key = `rostra.watch.${showId}`
+/** As in `prefetch.ts`. */
+const key: PassKey = `rostra.watch.${showId}`
 
 class GuestPass {
   readonly #listeners = new Listeners()
