@@ -14,6 +14,9 @@ export type WatchersStore = ReturnType<typeof createWatchersStore>
 /** ms after which a device that is still there is written down again. */
 const seenEvery = 60_000
 
+/** Whoever is in may go on watching while nothing can be written, such as with a full disk. */
+const unwritten = () => true
+
 export const createWatchersStore = (db: Db, most = mostWatchers) => {
   /** The session's row of counts, locked until the transaction ends. */
   const locked = (trx: Trx, show_id: string) =>
@@ -121,8 +124,8 @@ export const createWatchersStore = (db: Db, most = mostWatchers) => {
         .executeTakeFirst()
       if (!row) return undefined
       if (row.at < now - placeLasts) {
-        if (!(await comesBack(tokenHash, row.showId, now))) return undefined
-      } else if (row.at < now - seenEvery) await see(db, [tokenHash], now)
+        if (!(await comesBack(tokenHash, row.showId, now).catch(unwritten))) return undefined
+      } else if (row.at < now - seenEvery) await see(db, [tokenHash], now).catch(unwritten)
       const id = `watcher-${row.id}`
       // Registered nowhere.
       const attendee = { id, email: 'watcher@watcher.invalid', first: '', last: '' }
@@ -140,7 +143,7 @@ export const createWatchersStore = (db: Db, most = mostWatchers) => {
         if (those.some(({ at }) => at < now - seenEvery)) {
           const theirs = those.map(({ hash }) => hash)
           // In turn: a device may have pages on two instances, which would wait for each other.
-          await inTurn(showId, (trx) => see(trx, theirs, now))
+          await inTurn(showId, (trx) => see(trx, theirs, now)).catch(unwritten)
         }
       return byShow
     },
