@@ -206,7 +206,7 @@ export type Rows = {
   }
   recording_file: {
     recording_id: string; take: number; path: string; file: string; bytes: number; hash: string
-    at: number; recorded: number
+    at: number; recorded: number; begun_at: number | null
   }
   recording_playlist: { recording_id: string; playlist: string; segments: number; breaks: number }
   recording_segment: {

@@ -43,7 +43,7 @@ const listed = (number: number) => ({
 const sender = 'encoder'
 const store = (db: Db, name: string) =>
   createRecordingsStore(db).addFile({
-    ...{ key, path: name, sender, at: now, bytes: 9, hash: name, recorded: true },
+    ...{ key, path: name, sender, at: now, begunAt: now, bytes: 9, hash: name, recorded: true },
     place: async () => `${name.replace('.', '')}.m4s`,
   })
 const list = (db: Db, playlist: string, numbers: readonly number[]) =>

@@ -90,6 +90,7 @@ export const createIngest = ({
       return await recordings.addFile({
         ...sent,
         ...received,
+        begunAt: sent.at,
         at: clock(),
         recorded: recordsWith(space),
         async place(recordingId) {

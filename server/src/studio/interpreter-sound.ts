@@ -17,6 +17,7 @@ import {
   timeTag,
   usualFormat,
 } from './aac-sound.ts'
+import { aheadOf } from './encoder-drift.ts'
 import { headOf } from './file-head.ts'
 import { endOf, type InterpreterStore, type SentPlace } from './interpreter-store.ts'
 import { mp4StartTime } from './mp4-time.ts'
@@ -48,8 +49,11 @@ const edge = 45
 /** Segments, and frames, of an interpreter that are read for one of the picture: minutes of sound. */
 const [mostPlaces, mostSpoken] = [200, 20_000]
 
-/** The time of a moment by the clock of one take: `at` in epoch ms, `ticks` of 90 kHz. `shift`: ms by which its encoder's clock is wrong. */
-type TakeClock = { at: number; ticks: number; shift: number }
+/**
+ * The time of a moment by the clock of one take: `at` in epoch ms, `ticks` of 90 kHz. `shift`: ms by which its encoder's
+ * clock is wrong; `ahead`: ms by which ours was ahead of it then.
+ */
+type TakeClock = { at: number; ticks: number; shift: number; ahead: number | undefined }
 /** A file of the recording `id`. */
 type Wanted = { id: string; take: number; file: string }
 type Settling = Pick<SentPlace, 'starts_at' | 'duration' | 'at'>
@@ -94,16 +98,18 @@ export function createInterpreterSound(store: InterpreterStore, root: string) {
       if (ticks === undefined) continue
       const early = endOf(it) - it.at
       const shift = early > clockTolerance ? -early - usualDelay : 0
-      const clock = { at: it.starts_at + shift, ticks, shift }
+      const clock = { at: it.starts_at + shift, ticks, shift, ahead: aheadOf(it) }
       clocks.set(key, clock)
       return clock
     }
     return undefined
   }
   /** When a segment that begins at `ticks` was recorded. */
-  const momentOf = ({ at, ticks: first, shift }: TakeClock, ticks: number, place: SentPlace) => {
-    const told = place.starts_at + shift
-    const moment = at + ticksBetween(first, ticks) / 90
+  const momentOf = (clock: TakeClock, ticks: number, place: SentPlace) => {
+    const told = place.starts_at + clock.shift
+    const [now, then] = [aheadOf(place), clock.ahead]
+    const drifted = now === undefined || then === undefined ? 0 : now - then
+    const moment = clock.at + ticksBetween(clock.ticks, ticks) / 90 + drifted
     return Math.abs(moment - told) > sameClock ? told : moment
   }
   const formatIn = async (id: string, playlist: string): Promise<Format | undefined> => {

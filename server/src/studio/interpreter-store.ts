@@ -8,6 +8,7 @@ export type SentPlace = {
   take: number
   sequence: number
   starts_at: number
+  encoder_at: number | null
   duration: number
   map_path: string | null
   file: string
@@ -29,6 +30,7 @@ const columns = [
   'place.take',
   'place.sequence',
   'place.starts_at',
+  'place.encoder_at',
   'place.duration',
   'place.map_path',
   'file.file',

@@ -3,6 +3,7 @@ import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
 import { silentAfter } from '@rostra/domain/studio/studio'
 import type { Db, Tables, Trx } from '../tables.ts'
+import { compared as comparedWays, driftStep, isStepDue } from './encoder-drift.ts'
 import type { ReadSegment } from './read-playlist.ts'
 
 /** A playlist's path, when it arrived (epoch ms) and its segments. */
@@ -121,10 +122,12 @@ export async function addSegments(
   const counted = await countedAs(trx, id, path, added.length)
 
   // All playlists of a take share one clock.
-  const other = await inTake.orderBy('starts_at').limit(1).executeTakeFirst()
+  const other = await inTake.orderBy('starts_at', 'desc').limit(1).executeTakeFirst()
   const length = added.reduce((sum, { duration }) => sum + duration, 0) / 1000
   const ahead = language === '' ? clockTolerance : interpretersAhead
-  const shift = clockShift(other, first, at - length, ahead)
+  const known = clockShift(other, first, at - length, ahead)
+  const isDue = other && isStepDue(other, first.at)
+  const drifted = isDue ? await driftOf(trx, id, other, path) : 0
   let next = last ? last.starts_at + last.duration / 1000 : undefined
   if (next === undefined && other && first.at === undefined) {
     const beside = await inTake.where('sequence', '=', first.sequence).limit(1).executeTakeFirst()
@@ -132,7 +135,7 @@ export async function addSegments(
   }
   let { breaks } = counted
   const rows = added.slice(0, addedAtOnce).map((it, index) => {
-    const starts = it.at === undefined ? (next ?? at - length) : it.at + shift
+    const starts = it.at === undefined ? (next ?? at - length) : it.at + known + drifted
     next = starts + it.duration / 1000
     const isBreak = it.discontinuity || (index === 0 && !last && counted.segments > 0)
     if (isBreak) breaks += 1
@@ -160,6 +163,22 @@ export async function addSegments(
     .onConflict((it) => it.columns(['recording_id', 'playlist']).doUpdateSet(counts))
     .execute()
   return { added: rows.length, left: added.length - rows.length }
+}
+
+/** ms by which a take's times change after its latest place, because its encoder's clock drifts. */
+async function driftOf(
+  trx: Trx,
+  id: string,
+  last: Tables['recording_segment'],
+  playlist: string,
+): Promise<number> {
+  const some = placesOf(trx, id)
+    .select(['place.starts_at', 'place.encoder_at', 'place.duration', 'file.begun_at'])
+    .where('place.playlist', '=', playlist)
+    .where('place.take', '=', last.take)
+    .limit(comparedWays)
+  const begun = await some.orderBy('place.sequence').execute()
+  return driftStep(last, begun, await some.orderBy('place.sequence', 'desc').execute())
 }
 
 /** A playlist's counts so far. Throws `too-large` for a new playlist above `mostPlaylists`, or above `mostPlaces`. */

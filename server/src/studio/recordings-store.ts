@@ -20,6 +20,8 @@ export type RecordingRow = Tables['recording']
 export type Sent = { key: string; path: string; sender: string; at: number }
 
 export type SentFile = Sent & {
+  /** Epoch ms. */
+  begunAt: number
   bytes: number
   hash: string
   recorded: boolean
@@ -96,7 +98,7 @@ export const createRecordingsStore = (db: Db) => {
     /** True if the file is new, false if the same bytes are already stored. */
     addFile: (sent: SentFile): Promise<boolean> =>
       db.transaction().execute(async (trx) => {
-        const { path, hash, at, sender, bytes } = sent
+        const { path, hash, at, begunAt, sender, bytes } = sent
         const recording = await opened(trx, sent)
         const { id } = recording
         const same = await trx
@@ -124,7 +126,10 @@ export const createRecordingsStore = (db: Db) => {
         const recorded = sent.recorded ? 1 : 0
         await trx
           .insertInto('recording_file')
-          .values({ recording_id: id, take, path, file, bytes, hash, at, recorded })
+          .values({
+            ...{ recording_id: id, take, path, file, bytes, hash, at, recorded },
+            begun_at: begunAt,
+          })
           .execute()
         await noteLate(trx, { id, take }, { path, at })
         await save(trx, id, {

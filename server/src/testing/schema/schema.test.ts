@@ -29,6 +29,7 @@ const released = {
   '0016-live-texts': '001e8268ee0b27993e58c2bc21209f29172a1f47c01c6c29dddc493a85437bef',
   '0017-open': 'a6f8d0d7c8bda8396ae01a0494849d3c21fe9d55202c39dbe5c7a80d81c8f4cd',
   '0018-places': '3ec476f3f289fb32978947c2f6611729938416858d0231468feeb25b5e5decb4',
+  '0020-arrivals': '5aee4d78351a32f37b0ecb8d55c006bd61a27d918cc1403fcbef8864ae0446b3',
 }
 
 const source = join(import.meta.dirname, '../..')
