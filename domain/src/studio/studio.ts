@@ -4,6 +4,14 @@ import { sessionState, sessionStateAt, type TimedSession } from '../sessions/ses
 /** The type of a stream that an encoder sends to this server. */
 export const studioType = 'studio'
 
+/**
+ * The replay that an organiser gave; undefined where it is what this server records, also where only the languages of that
+ * were given.
+ */
+export const ownReplay = <T extends { type: string }>(
+  replayStream: T | null | undefined,
+): T | undefined => (replayStream?.type === studioType ? undefined : (replayStream ?? undefined))
+
 /** ms without a segment after which the encoder counts as silent. */
 export const silentAfter = 6_000
 

@@ -3,7 +3,7 @@ import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
 import type { Stream } from '@rostra/domain/sessions/session'
 import { playsVideo } from '@rostra/domain/stream-sources/kinds'
-import { studioType } from '@rostra/domain/studio/studio'
+import { ownReplay, studioType } from '@rostra/domain/studio/studio'
 
 type Streams = {
   liveStream?: Stream | undefined
@@ -20,7 +20,7 @@ export function recordingOf(session: Streams) {
   const { liveStream, backupStream, replayStream, simulive } = session
   const found = (
     [
-      ['replayStream', replayStream],
+      ['replayStream', ownReplay(replayStream)],
       ['liveStream', liveStream?.type === studioType ? liveStream : undefined],
       ['backupStream', backupStream?.type === studioType ? backupStream : undefined],
       ['liveStream', simulive ? liveStream : undefined],

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Searchable, saidIn, searchable } from '@rostra/domain/captions/transcript'
 import type { PlannedSession } from '@rostra/domain/direction/direction'
 import type { Stream } from '@rostra/domain/sessions/session'
-import { studioType } from '@rostra/domain/studio/studio'
+import { ownReplay, studioType } from '@rostra/domain/studio/studio'
 import { uploadLimits } from '@rostra/domain/uploads'
 import { LRUCache } from 'lru-cache'
 import type { Core } from '../core.ts'
@@ -47,7 +47,8 @@ export function createTranscripts(
   return {
     /** What is said in a session's replay, by file: captions in several languages say the same. */
     async of(session: PlannedSession): Promise<Searchable[]> {
-      const { replayStream, liveStream, backupStream } = session
+      const { liveStream, backupStream } = session
+      const replayStream = ownReplay(session.replayStream)
       const recorded = [liveStream, backupStream].find((stream) => stream?.type === studioType)
       const { transcript = '' } = replayStream ?? recorded ?? {}
       const files = replayStream ? await saidOf(replayStream) : await recordings.said(session)

@@ -5,7 +5,7 @@
 import type { PlannedSession } from '@rostra/domain/direction/direction'
 import type { MailingAudience } from '@rostra/domain/mailings/mailing-audience'
 import { canBeUnsubscribed, mailingDue, type SkipReason } from '@rostra/domain/mailings/mailings'
-import { studioType } from '@rostra/domain/studio/studio'
+import { ownReplay, studioType } from '@rostra/domain/studio/studio'
 import type { Core } from '../core.ts'
 import { deliverable } from '../mail/deliverable.ts'
 import type { Post } from '../mail/mail-module.ts'
@@ -81,7 +81,8 @@ export function createMailingQueue({ db, eventCache, clock, every, logger }: Cor
       sessions.map(async (session) => {
         const { liveStream, backupStream, ...others } = session
         const isStudio = [liveStream, backupStream].some((it) => it?.type === studioType)
-        const isReplayed = others.replayStream || !isStudio || (await uses.isRecorded(others.id))
+        const isReplayed =
+          ownReplay(others.replayStream) || !isStudio || (await uses.isRecorded(others.id))
         return isReplayed ? session : others
       }),
     )

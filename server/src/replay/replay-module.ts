@@ -9,7 +9,7 @@ import type { TimelineItem } from '@rostra/domain/replay/replay-calls'
 import { alignmentOf, knownLength } from '@rostra/domain/replay/timeline'
 import { isReleased, isReplayTime } from '@rostra/domain/sessions/release'
 import type { Session } from '@rostra/domain/sessions/session'
-import { studioType } from '@rostra/domain/studio/studio'
+import { ownReplay, studioType } from '@rostra/domain/studio/studio'
 import { timelineForWatcher } from '@rostra/domain/watch/watched-session'
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
@@ -50,7 +50,7 @@ export function createReplay(core: Core, { studio, ...sources }: Uses) {
       throw new Problem('not-allowed', { reason: reason('replay-not-now') })
     if (session.chatChannel !== undefined)
       sources.chat.service.checkMayRead(caller, session.chatChannel)
-    const own = session.replayStream ? undefined : await studio.alignmentOf(showId)
+    const own = ownReplay(session.replayStream) ? undefined : await studio.alignmentOf(showId)
     return { session, sessions, alignment: own ?? alignmentOf(session), now: caller.now, wanted }
   }
 

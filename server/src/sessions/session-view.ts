@@ -11,7 +11,7 @@ import type {
   StreamLanguage,
 } from '@rostra/domain/sessions/session'
 import { sessionStateAt } from '@rostra/domain/sessions/session-state'
-import { type Signal, studioType } from '@rostra/domain/studio/studio'
+import { ownReplay, type Signal, studioType } from '@rostra/domain/studio/studio'
 import type { Core } from '../core.ts'
 import { organiserScope } from '../event/editing.ts'
 import { isOwnStream, streamScope } from '../event/file-access.ts'
@@ -146,21 +146,30 @@ export function sessionView(
   const sent = streams.studio.of(session, viewer, now, at)
   const mayKnow = (part: Part, type: string) =>
     viewer === 'team' || isReleased(part, session, type, streams.grace(), now)
+  const sign = signer(addresses, viewer, at)
+  /** Those that interpreters send here, and the others of a stream. */
+  const withOthers = (own: StreamLanguage[], stream: Stream | undefined): StreamLanguage[] => {
+    const { languages = [] } = stream ? languagesView(sign, stream) : {}
+    return own.concat(
+      languages.filter(
+        ({ kind, language }) => kind !== 'audio' || own.every((it) => it.language !== language),
+      ),
+    )
+  }
   const view = (part: Part, stream: Stream): Stream => {
     const isSent = sent !== undefined && stream.type === studioType
     const type = isSent ? 'hls' : stream.type
     if (!mayKnow(part, type)) return withheld(type)
     // The captions and transcript of what is sent belong to the recording.
     if (isSent) {
-      const { languages = [] } = languagesView(signer(addresses, viewer, at), stream)
-      const elsewhere = languages.filter(
-        (it) => it.kind !== 'audio' || sent.languages.every((own) => own.language !== it.language),
-      )
-      const all = [...sent.languages, ...elsewhere]
+      const languages = withOthers(sent.languages, stream)
       return {
         type,
         url: sent.live,
-        ...defined({ fromStart: sent.fromStart, languages: all.length > 0 ? all : undefined }),
+        ...defined({
+          fromStart: sent.fromStart,
+          languages: languages.length > 0 ? languages : undefined,
+        }),
       }
     }
     return streamView(addresses, stream, viewer, at)
@@ -169,12 +178,15 @@ export function sessionView(
     const stream = [liveStream, backupStream].find((it) => it?.type === studioType)
     if (!sent?.replay) return undefined
     if (!mayKnow('replay', 'hls')) return withheld('hls')
-    const sign = signer(addresses, viewer, at)
-    return replayView({ ...sent.replay, ...transcriptView(sign, stream) })
+    // Those of the live stream end with it, as whoever sends them is elsewhere.
+    const given = replayStream?.type === studioType ? replayStream : undefined
+    const languages = withOthers(sent.replay.languages, given)
+    return replayView({ ...sent.replay, languages, ...transcriptView(sign, stream) })
   }
   const live = liveStream && view('live', liveStream)
   const hasReplay = viewer === 'team' || isReplayTime(session, now)
-  const replay = hasReplay ? (replayStream ? view('replay', replayStream) : recorded()) : undefined
+  const elsewhere = ownReplay(replayStream)
+  const replay = hasReplay ? (elsewhere ? view('replay', elsewhere) : recorded()) : undefined
   return {
     ...rest,
     state: sessionStateAt({ ...session, replayStream: replay }, now),
@@ -185,7 +197,7 @@ export function sessionView(
       file: addresses.open(speaker.file),
     })),
     ...defined({
-      poster: poster && ownOrRemote(signer(addresses, viewer, at), poster),
+      poster: poster && ownOrRemote(sign, poster),
       liveStream: live,
       replayStream: replay,
       signal: liveStream?.type === studioType ? sent?.signal : undefined,

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { DateFields } from '../ui/date-fields.tsx'
 import styles from '../ui/form-kit.module.css'
 import { momentIn, wallOf } from '../ui/typed-moment.ts'
+import { LanguagesEditor } from './languages-editor.tsx'
 import { ReplayAlignment } from './replay-alignment.tsx'
 import { replayTimeLabels, replayTimeNames } from './replay-form.ts'
 import { streamIn, streamOf } from './session-form.ts'
@@ -27,7 +28,8 @@ type Props = {
 export function SessionReplay(props: Props) {
   const { form, stored, field, startsAt, zone, at, onStream, onChange } = props
   const [liveStream, replayStream] = [streamIn(form, 'liveStream'), streamIn(form, 'replayStream')]
-  const isRecordedHere = liveStream.type === studioType && replayStream.url.trim() === ''
+  const isRecordedHere =
+    [liveStream.type, replayStream.type].includes(studioType) && replayStream.url.trim() === ''
   const mayTakeLive =
     form.simulive && replayStream.url.trim() === '' && liveStream.url.trim() !== ''
   return (
@@ -65,9 +67,18 @@ export function SessionReplay(props: Props) {
         </div>
       ))}
       {isRecordedHere ? (
-        <p className="muted small">
-          A recording made here is in step with the chat by itself, however it is trimmed.
-        </p>
+        <>
+          <p className="muted small">
+            A recording made here is in step with the chat by itself, however it is trimmed. It has
+            its interpreters; others, such as sign language, need an address that plays afterwards.
+          </p>
+          <LanguagesEditor
+            {...field.languages}
+            onChange={(languages) =>
+              onStream({ type: languages.length > 0 ? studioType : '', languages })
+            }
+          />
+        </>
       ) : (
         replayStream.url.trim() !== '' && (
           <ReplayAlignment

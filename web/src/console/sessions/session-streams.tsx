@@ -108,7 +108,12 @@ export function SessionStreams(props: Props) {
     captions: captions(name),
     transcript: transcript(name),
     languages: languages(name),
-    onChange: (url: string) => set(name, { url }),
+    // Languages of what is recorded here are of another recording.
+    onChange: (url: string) =>
+      set(
+        name,
+        streamIn(form, name).type === studioType ? { type: '', url, languages: [] } : { url },
+      ),
   })
   const delay = (name: StreamName) => ({
     label: `${streamLabels[name]} delay`,
