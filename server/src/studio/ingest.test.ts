@@ -163,3 +163,11 @@ small/index.m3u8
     expect(addressesIn((await live()).text)).toHaveLength(2)
   })
 })
+
+test('when a file began to arrive is known although a proxy passes it on whole', async () => {
+  await send.put('live0.ts', transportStream(0))
+  await send.put('live1.ts', transportStream(1), { 'x-request-time': '1.500' })
+  await send.put('live2.ts', transportStream(2), { 'x-request-time': 'long' })
+  const rows = await event.rows('select at - begun_at as took from recording_file order by path')
+  expect(rows.map(({ took }) => Number(took))).toEqual([0, 1500, 0])
+})

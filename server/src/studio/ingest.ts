@@ -35,6 +35,8 @@ type Coming = {
   path: string
   /** The sender's network address and user agent. */
   from: string
+  /** When it began to arrive, epoch ms. */
+  begunAt: number
   content: AsyncIterable<Buffer>
 }
 
@@ -77,7 +79,7 @@ export const createIngest = ({
     return space
   }
   const segment = async (
-    sent: Sent,
+    sent: Sent & { begunAt: number },
     ending: SegmentEnding,
     space: Space,
     content: AsyncIterable<Buffer>,
@@ -90,7 +92,6 @@ export const createIngest = ({
       return await recordings.addFile({
         ...sent,
         ...received,
-        begunAt: sent.at,
         at: clock(),
         recorded: recordsWith(space),
         async place(recordingId) {
@@ -110,12 +111,12 @@ export const createIngest = ({
 
   return {
     /** Returns true if the content is new. Throws a `Problem` saying what is wrong with the file. */
-    async take({ key, target, path, from, content }: Coming): Promise<boolean> {
+    async take({ key, target, path, from, begunAt, content }: Coming): Promise<boolean> {
       if (!isIngestPath(path)) throw new Problem('invalid', { reason: reason('ingest-bad-path') })
       const kind = kindOf(path)
       if (!kind) throw new Problem('not-media')
       if (target.language && kind !== 'playlist' && kind !== 'ts') throw onlySound()
-      const sent = { key, path, sender: fingerprint(from), at: clock() }
+      const sent = { key, path, sender: fingerprint(from), at: clock(), begunAt }
       await recordings.checkSender(target, sent)
       const space = await spaceLeft()
       const isNew =

@@ -23,6 +23,12 @@ type Params = { key: string; '*': string }
 const limitOf = ({ url }: FastifyRequest) =>
   url.includes('.m3u8') ? largestPlaylist : largestSegment
 
+/** ms that a proxy has taken to receive the file before it passed it on, as nginx does unless it is told otherwise. */
+function keptFor({ 'x-request-time': seconds }: FastifyRequest['headers']): number {
+  const ms = Number(seconds) * 1000
+  return ms > 0 && ms < 600_000 ? ms : 0
+}
+
 export function serveIngest(app: FastifyInstance, { ingest, targetOf, clock, limits }: Deps): void {
   const opened = async ({ params, ip }: FastifyRequest<{ Params: Params }>) => {
     const target = await targetOf(params.key)
@@ -47,12 +53,14 @@ export function serveIngest(app: FastifyInstance, { ingest, targetOf, clock, lim
       async (request, reply) => {
         const { params, headers, ip, raw } = request
         const content = read(raw, limitOf(request))
+        const begunAt = clock() - keptFor(headers)
         try {
           const isNew = await ingest.take({
             key: params.key,
             target: await opened(request),
             path: params['*'],
             from: `${addressKey(ip)} ${headers['user-agent'] ?? ''}`,
+            begunAt,
             content,
           })
           return await reply.code(isNew ? 201 : 200).send()
