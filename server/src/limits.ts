@@ -10,9 +10,11 @@ import {
   createLimiter,
   type Limiter,
   noLimiter,
+  type OnTaken,
   type SharedLimiter,
 } from './platform/rate-limit.ts'
 import { shareLimits } from './platform/shared-limits.ts'
+import { createStrictLimiter } from './platform/strict-limit.ts'
 
 export type Limits = Record<keyof typeof budgets, Limiter>
 /** How much may be done at once, by the name of the limit. */
@@ -101,7 +103,7 @@ const budgets = {
   transcript: { burst: 60, perMs: minute },
   // A program that writes down a day of sessions; what it replaces stays on the disk for a day.
   captions: { burst: 60, perMs: 10 * minute },
-  // Lines of live captions, of a session in a language.
+  // Lines of live captions, of a session in a language, and corrections of them.
   captionLines: { burst: 10, perMs: 1000 },
   // A page asks for ten minutes at a time, once; someone who looks for a place in the show asks more often.
   captionsSaid: { burst: 60, perMs: minute },
@@ -173,6 +175,9 @@ const notShared: readonly (keyof typeof budgets)[] = [
   'guestSignal',
 ]
 
+/** Those that allow no more in any `perMs`, as programs expect that are told a number. */
+const strict: readonly (keyof typeof budgets)[] = ['captionLines']
+
 type Deps = {
   on: boolean
   broker: Broker
@@ -194,16 +199,18 @@ export function createLimits({ on, broker, clock, bursts, onRefused = () => {} }
     Object.fromEntries(
       names.map((name) => [name, countRefusals(make(name), () => onRefused(name))]),
     ) as Limits
+  const limiterOf = (name: keyof Limits, onTaken?: OnTaken) =>
+    (strict.includes(name) ? createStrictLimiter : createLimiter)(budgetOf(name), onTaken)
   if (!on) return made(() => noLimiter)
-  if (broker === noBroker) return made((name) => createLimiter(budgetOf(name)))
+  if (broker === noBroker) return made((name) => limiterOf(name))
   const limiters = new Map<string, SharedLimiter>()
   const taken = shareLimits({
     broker,
     spend: (name, key, count) => limiters.get(name)?.spend(key, count, clock()),
   })
   return made((name) => {
-    if (notShared.includes(name)) return createLimiter(budgetOf(name))
-    const limiter = createLimiter(budgetOf(name), (key, count) => taken(name, key, count))
+    if (notShared.includes(name)) return limiterOf(name)
+    const limiter = limiterOf(name, (key, count) => taken(name, key, count))
     limiters.set(name, limiter)
     return limiter
   })

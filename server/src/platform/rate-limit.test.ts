@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createLimiter } from './rate-limit.ts'
+import { createStrictLimiter } from './strict-limit.ts'
 
 // One token in 256 ms: all levels can be represented exactly.
 const budget = { burst: 4, perMs: 1024 }
@@ -66,4 +67,23 @@ test('a call that is given back is available again on every instance', () => {
   expect([limiter.left('ada', 0), other.left('ada', 0)]).toEqual([1, 1])
   limiter.giveBack('bea', 0)
   expect(limiter.left('bea', 0)).toBe(4)
+})
+
+test('a strict limiter allows no more in any span, but pays back what takes more at once', () => {
+  const limiter = createStrictLimiter(budget)
+  const take = (now: number, count?: number) => limiter.take('ada', now, count)
+  expect([take(0), take(500), take(1000), take(1023), take(1023), take(1024)]).toEqual([
+    ...[0, 0, 0, 0, 1, 0],
+  ])
+  expect(take(3000, 9)).toBe(0)
+  expect([limiter.left('ada', 3000), take(3000), take(5047), take(5048)]).toEqual([0, 3, 1, 0])
+})
+
+test('a strict limiter counts what other instances allowed, and does not wait for a clock that was put back', () => {
+  const limiter = createStrictLimiter(budget)
+  limiter.spend('ada', 4, 90_000)
+  expect(limiter.take('ada', 90_000)).toBe(2)
+  limiter.giveBack('ada', 90_000)
+  expect([limiter.take('ada', 90_000), limiter.take('ada', 90_000)]).toEqual([0, 2])
+  expect([limiter.take('ada', 1000), limiter.take('ada', 2024)]).toEqual([2, 0])
 })

@@ -17,8 +17,13 @@ export type Limiter = {
 }
 
 /** Throws `too-many`, with the seconds to wait. `now`: epoch ms. */
-export function checkLimit(limiter: Pick<Limiter, 'take'>, key: string, now: number): void {
-  const retryAfter = limiter.take(key, now)
+export function checkLimit(
+  limiter: Pick<Limiter, 'take'>,
+  key: string,
+  now: number,
+  count?: number,
+): void {
+  const retryAfter = limiter.take(key, now, count)
   if (retryAfter > 0) throw new Problem('too-many', { retryAfter })
 }
 
@@ -28,13 +33,13 @@ export type SharedLimiter = Limiter & {
   spend(key: string, count: number, now: number): void
 }
 
-/**
- * Creates a limiter without timers: a level is computed when read. `onTaken` is called with what each allowed call took,
- * and with -1 for each that is given back.
- */
+/** Called with what each allowed call took, and with -1 for each that is given back. */
+export type OnTaken = (key: string, count: number) => void
+
+/** Creates a limiter without timers: a level is computed when read. */
 export function createLimiter(
   { burst, perMs }: Budget,
-  onTaken: (key: string, count: number) => void = () => {},
+  onTaken: OnTaken = () => {},
 ): SharedLimiter {
   const perToken = perMs / burst
   // Limited by `maxSize`, as `max` would allocate the memory for all entries in advance.

@@ -5,7 +5,10 @@ import type { Db, Trx } from '../../tables.ts'
 /** Of a session, in a language (BCP 47). */
 export type Track = { showId: string; lang: string }
 
-/** `seq` is the sender's own number of the message, `at` when the words were spoken, `now` when they came (epoch ms). */
+/**
+ * `seq` is the sender's own number of the message, `at` when the words were spoken, `now` when they came (epoch ms).
+ * `onNew` is called before lines are added, and may throw.
+ */
 type Said = Track & {
   texts: readonly string[]
   at: number
@@ -13,7 +16,10 @@ type Said = Track & {
   sender: string
   seq: number | undefined
   byProgram: boolean
+  onNew(): void
 }
+/** Databases take some thousand values at once. */
+const rowsAtOnce = 1_000
 
 export const createCaptionLinesStore = (db: Db) => {
   const linesOf = (reader: Db | Trx, { showId, lang }: Track) =>
@@ -27,7 +33,7 @@ export const createCaptionLinesStore = (db: Db) => {
      * Adds lines after the others; `n` is that of the last. A message that was there already adds none: `again` has
      * its lines.
      */
-    add: ({ showId, lang, texts, at, now, sender, seq, byProgram }: Said) =>
+    add: ({ showId, lang, texts, at, now, sender, seq, byProgram, onNew }: Said) =>
       db.transaction().execute(async (trx) => {
         // Locks the row: lines that arrive on two instances at once have different numbers.
         const { lines } = await trx
@@ -56,13 +62,18 @@ export const createCaptionLinesStore = (db: Db) => {
             .execute()
           return { n: Number(known.n), added: [], again: again.map(lineOf) }
         }
+        onNew()
         const rows = texts.map((text, index) => ({
           ...{ session_id: showId, language: lang, text, at, sender },
           n: Number(lines) + index + 1,
           // The last line has the number of the message.
           seq: index === texts.length - 1 ? (seq ?? null) : null,
         }))
-        await trx.insertInto('caption_line').values(rows).execute()
+        for (let from = 0; from < rows.length; from += rowsAtOnce)
+          await trx
+            .insertInto('caption_line')
+            .values(rows.slice(from, from + rowsAtOnce))
+            .execute()
         const n = Number(lines) + rows.length
         await trx
           .updateTable('caption_track')

@@ -143,15 +143,42 @@ test('what is wrong is said', async () => {
   ]).toEqual([400, 'not-json'])
 })
 
-test('ten lines a second in a language, whoever sends them; another one has its own ten', async () => {
+test('ten lines in any second in a language, whoever sends them; another one has its own ten', async () => {
   event.clock.set(startsAt)
   const key = await keyFor('captions')
-  const ten = Array.from({ length: 10 }, (_, n) => `line ${n}`).join('\n')
-  expect(await send(key, ten)).toBe(10)
+  const one = async (at: number, path?: string) => {
+    event.clock.set(startsAt + at)
+    return send(key, { seq: at, text: `line ${at}` }, path)
+  }
+  for (let n = 1; n <= 10; n += 1) expect(await one(n * 90)).toBe(n)
+  const refused = [429, 'too-many']
+  expect(await one(999)).toEqual(refused)
+  expect(await one(900)).toBe(10)
+  expect(await one(999, 'iwd?lang=fr')).toBe(1)
+  expect([await one(1090), await one(1179), await one(1180)]).toEqual([11, refused, 12])
+})
+
+test('a message of many lines is taken whole, and its time passes before the next; repeating it takes none', async () => {
+  event.clock.set(startsAt)
+  const key = await keyFor('captions')
+  const text = 'x'.repeat(20_000)
+  const long = { seq: 1, text: text.slice(0, 19_000) }
+  expect([await send(key, long), await send(key, long)]).toEqual([38, 38])
+  expect(await send(key, text, 'iwd?lang=fr')).toBe(40)
+  expect(await send(key, 'a\n'.repeat(10_000), 'iwd?lang=ar')).toBe(10_000)
+  event.clock.set(startsAt + 2_999)
   expect(await send(key, 'one more')).toEqual([429, 'too-many'])
-  expect(await send(key, ten, 'iwd?lang=fr')).toBe(10)
-  event.clock.set(startsAt + 1000)
-  expect(await send(key, ten)).toBe(20)
+  event.clock.set(startsAt + 4_000)
+  expect(await send(key, 'one more')).toBe(39)
+})
+
+test('ten corrections a second, besides the lines', async () => {
+  event.clock.set(startsAt)
+  const key = await keyFor('captions')
+  await send(key, 'x\n'.repeat(10))
+  const correct = () => send(key, { n: 3, text: 'better' }, 'iwd?lang=en', 'PUT')
+  for (let n = 0; n < 10; n += 1) expect(await correct()).toBe(3)
+  expect(await correct()).toEqual([429, 'too-many'])
 })
 
 type Told = { captioned?: { languages: object[] } }

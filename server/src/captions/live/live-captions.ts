@@ -18,6 +18,7 @@ import type { Session } from '@rostra/domain/sessions/session'
 import * as v from 'valibot'
 import type { Core } from '../../core.ts'
 import type { Connection } from '../../platform/live/connection.ts'
+import { checkLimit } from '../../platform/rate-limit.ts'
 import { createCaptionLinesStore, type Track } from './caption-lines-store.ts'
 import { captionsFrame, createCaptionReaders } from './caption-readers.ts'
 import { createCaptionedSessions } from './captioned-sessions.ts'
@@ -110,15 +111,14 @@ export function createLiveCaptions({ db, clock, eventCache, topics, limits, hub 
       const texts = captionLinesOf(text)
       if (texts.length === 0)
         throw new Problem('invalid', { field: 'text', reason: reason('caption-empty') })
-      // Each line counts: one message may have many.
-      const retryAfter = limits.captionLines.take(`${showId} ${lang}`, clock(), texts.length)
-      if (retryAfter > 0) throw new Problem('too-many', { retryAfter })
       const { n, added, again } = await store.add({
         ...{ showId, lang, texts, seq },
         ...from,
         // A clock that is far ahead says nothing about the picture.
         at: at === undefined || at > clock() + clockAhead ? clock() : at,
         now: clock(),
+        // Each line counts: one message may have many.
+        onNew: () => checkLimit(limits.captionLines, `${showId} ${lang}`, clock(), texts.length),
       })
       // An instance that was killed has stored them, and told nobody.
       const lines = passedOf({ showId, lang })?.has(n) ? added : [...added, ...again]
@@ -126,7 +126,7 @@ export function createLiveCaptions({ db, clock, eventCache, topics, limits, hub 
       return n
     },
 
-    /** An empty text removes the line. Throws `unknown-session`, `not-found`. */
+    /** An empty text removes the line. Throws `unknown-session`, `not-found`, and `too-many` as for lines. */
     async correct(track: Track, n: number, text: string): Promise<void> {
       if (!sessionOf(track.showId)) throw new Problem('unknown-session')
       const [first = '', ...more] = captionLinesOf(text)
@@ -135,6 +135,7 @@ export function createLiveCaptions({ db, clock, eventCache, topics, limits, hub 
         const tooLong = reason('text-too-long', { limit: captionLineLimit })
         throw new Problem('invalid', { field: 'text', reason: tooLong })
       }
+      checkLimit(limits.captionLines, `${track.showId} ${track.lang} corrected`, clock())
       const line = await store.correct(track, n, corrected)
       if (!line) throw new Problem('not-found')
       publish({ ...track, lines: [line] })
