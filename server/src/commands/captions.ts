@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { isLanguageTag } from '@rostra/domain/captions/captions'
-import { readConfig } from '../config.ts'
+import { dataDirOf, readConfig } from '../config.ts'
 import { type Command, type Io, UsageError } from './command.ts'
 import { programsFor, SpeechError, writtenDown } from './speech.ts'
 import { NoAnswer } from './terminal.ts'
@@ -33,7 +33,9 @@ to the server. Runs at low priority. Then --with and --model mean something else
                    header) and writes a line of text for each phrase. It is run without arguments, gets the
                    sound as fast as it is spoken, and is started again when it ends
   --model FOLDER   a model for sherpa-onnx, unpacked; one that takes whole phrases needs silero_vad.onnx in it
-  --engine FOLDER  where sherpa-onnx is: npm install --prefix FOLDER sherpa-onnx-node
+                   sherpa-onnx itself is installed once: npm install --prefix FOLDER sherpa-onnx-node, in the
+                   model’s folder, the one around it, this folder, or “engine” in the data folder
+  --engine FOLDER  another folder in which it was installed
 
 rostra captions --get LANG [--into FOLDER] fetches a model once, if the publisher’s checksum is right, and
 prints its folder.`,
@@ -54,7 +56,7 @@ prints its folder.`,
     try {
       if (live) {
         const { runLiveCaptions } = await import('./live-captions/run-live-captions.ts')
-        const wish = await liveWish(given.values, language)
+        const wish = await liveWish(given.values, language, io)
         return await runLiveCaptions({ server, session, language, key, ...wish }, io, ending.signal)
       }
       programsFor(program)
@@ -130,10 +132,6 @@ async function wishOf({ values, positionals }: Given, io: Io) {
   const { live = false, engine } = values
   if (live && (values.with === undefined) === (model === undefined))
     throw new UsageError('rostra captions --live needs either --with PROGRAM or --model FOLDER')
-  if (live && model !== undefined && engine === undefined)
-    throw new UsageError(
-      'rostra captions --live --model needs --engine FOLDER, made by npm install --prefix FOLDER sherpa-onnx-node',
-    )
   if (engine !== undefined && !(live && model !== undefined))
     throw new UsageError('rostra captions: --engine is for --live --model')
   const { serverOf } = await import('@rostra/rehearse/options')
@@ -149,18 +147,19 @@ async function wishOf({ values, positionals }: Given, io: Io) {
 
 /** What `--live` runs. Throws `SpeechError` for what isn’t installed. */
 async function liveWish(
-  { with: program, model = '', engine = '' }: Given['values'],
+  { with: program, model = '', engine: given }: Given['values'],
   language: string,
+  { env }: Io,
 ) {
   if (program !== undefined) {
     const { ffmpeg, speaks } = programsFor(program)
     return { ffmpeg, program: speaks, name: basename(program), args: () => [], isTimed: false }
   }
-  const { engineIn, modelOf } = await import('./live-captions/recognise.ts')
-  engineIn(engine)
+  const { engineFor, modelOf } = await import('./live-captions/recognise.ts')
+  const engine = engineFor(model, given, dataDirOf(env))
   modelOf(model)
   const { ffmpeg, speaks } = programsFor(process.execPath)
-  const folders = ['--model', resolve(model), '--engine', resolve(engine)]
+  const folders = ['--model', resolve(model), '--engine', engine]
   return {
     ...{ ffmpeg, program: speaks, name: basename(resolve(model)), isTimed: true },
     args: (words: string[]) => [

@@ -1,6 +1,6 @@
 /** `rostra captions --live`, with ffmpeg and a small program in place of one that understands speech. */
 import { spawn } from 'node:child_process'
-import { chmodSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { addressesIn, studioEvent } from '../../studio/test-encoder.ts'
@@ -91,8 +91,12 @@ test('it takes either a program or a model with its engine, and a session that i
   }
   expect(await given()).toMatch(/^2 .*either --with PROGRAM or --model FOLDER/)
   expect(await given('--with', 'cat', '--model', folder)).toMatch(/^2 /)
-  expect(await given('--model', folder)).toMatch(/^2 .*npm install --prefix/)
+  const install = `npm install --prefix ${folder} sherpa-onnx-node`
+  expect(await given('--model', folder)).toMatch(new RegExp(`^1 .*${install}$`, 'm'))
   expect(await given('--model', folder, '--engine', folder)).toMatch(/^1 .*the engine isn’t in/)
+  mkdirSync(join(folder, 'engine/node_modules/sherpa-onnx-node'), { recursive: true })
+  writeFileSync(join(folder, 'engine/node_modules/sherpa-onnx-node/index.js'), '')
+  expect(await given('--model', folder)).toMatch(/^1 .*there’s no model in/)
   expect(await given('--with', '/none')).toMatch(/^1 .*isn’t installed/)
   expect(await refusal('captions-sound', { showId: 'later' }, key)).toEqual([
     400,

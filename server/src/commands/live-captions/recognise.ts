@@ -2,11 +2,11 @@
  * The program of `--model`: reads sound and writes lines, as those of `--with` do, with the engine in a process of its
  * own, since it computes for seconds. Each line begins with the number of the sample with which its words begin.
  */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { sampleRate } from '@rostra/domain/captions/live-sound'
 import { SpeechError } from '../speech.ts'
 import { type Model, modelIn } from './model-files.ts'
@@ -48,27 +48,47 @@ type Engine = {
 
 export type Wish = { engine: string; model: string; language: string; words: string[] }
 
+const nodePackage = 'sherpa-onnx-node'
+const pathIn = (folder: string) => join(resolve(folder), 'node_modules', nodePackage)
+
+/** Where the engine is: `engine`, or the first of the usual folders. Throws `SpeechError` with what to run if in none. */
+export function engineFor(model: string, engine: string | undefined, dataDir: string): string {
+  filesIn(resolve(model))
+  const usual = [model, dirname(resolve(model)), join(dataDir, 'engine'), '.']
+  const found = engine ?? usual.find((it) => existsSync(pathIn(it)))
+  if (found !== undefined) {
+    engineIn(found)
+    return resolve(found)
+  }
+  throw new SpeechError(
+    `sherpa-onnx isn’t installed. Run this once: npm install --prefix ${model} ${nodePackage}`,
+  )
+}
+
 /** Throws `SpeechError` for a folder without the engine. */
-export function engineIn(folder: string): Engine {
+function engineIn(folder: string): Engine {
   try {
-    return createRequire(join(resolve(folder), 'engine.js'))('sherpa-onnx-node') as Engine
+    return createRequire(pathIn(folder))(pathIn(folder)) as Engine
   } catch (error) {
     const why = (error as Error).message.split('\n')[0]
     throw new SpeechError(
-      `the engine isn’t in ${folder} (${why}). Install it: npm install --prefix ${folder} sherpa-onnx-node`,
+      `the engine isn’t in ${folder} (${why}). Install it: npm install --prefix ${folder} ${nodePackage}`,
     )
+  }
+}
+
+function filesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    throw new SpeechError(`there’s no folder ${folder}`)
   }
 }
 
 /** Throws `SpeechError` for a folder without a model, or without a voice detector for one that needs it. */
 export function modelOf(given: string): Model & { detector: string | undefined } {
   const folder = resolve(given)
-  let names: string[]
-  try {
-    names = readdirSync(folder)
-  } catch {
-    throw new SpeechError(`there’s no folder ${folder}`)
-  }
+  const names = filesIn(folder)
   const model = modelIn(folder, names)
   if (!model)
     throw new SpeechError(
