@@ -1,7 +1,7 @@
 /** What the fields of events, sessions and libraries may contain, in the event folder and in the API. */
 import * as v from 'valibot'
 import { ownText } from '../contract/own-text.schema.ts'
-import { issueReason } from '../contract/reasons/issue-reason.ts'
+import { type IssueReason, issueReason } from '../contract/reasons/issue-reason.ts'
 import { asAddress, asWebsite, siteOrigin } from '../outside-address.ts'
 import type { Translations } from '../own-texts/own-texts.ts'
 import { hostOf } from '../stream-sources/frame.ts'
@@ -17,13 +17,22 @@ const text = v.pipe(
 
 export const RequiredText = v.pipe(text, v.trim(), v.nonEmpty(issueReason('entry-empty')))
 
-export const textUpTo = (limit: number) =>
-  v.pipe(RequiredText, v.maxLength(limit, issueReason('entry-text-too-long', { limit })))
-
 export const OptionalText = v.pipe(
   v.nullish(text, ''),
   v.transform((it) => it ?? ''),
 )
+
+const upTo = (limit: number) =>
+  v.maxLength<string, number, IssueReason>(limit, issueReason('entry-text-too-long', { limit }))
+export const textUpTo = (limit: number) => v.pipe(RequiredText, upTo(limit))
+export const optionalUpTo = (limit: number) => v.pipe(OptionalText, upTo(limit))
+
+/** Characters of texts that have no place of a certain size: in one line, and of several paragraphs. */
+export const [longestLine, longestText] = [1_000, 100_000]
+/** Such texts, which attendees read. */
+export const OwnLine = ownText(textUpTo(longestLine))
+export const OptionalOwnLine = ownText(optionalUpTo(longestLine))
+export const OwnParagraphs = ownText(optionalUpTo(longestText))
 
 /** A path is kept as written: on disk, a different Unicode form is a different file. */
 export const Address = v.pipe(
@@ -103,12 +112,12 @@ export const listUpTo = <S extends v.GenericSchema>(limit: number, item: S) =>
 
 /** Library fields with the same names in the event folder and in the API. */
 export const libraryFields = {
-  title: ownText(RequiredText),
-  subtitle: ownText(OptionalText),
-  beforeOpenText: ownText(OptionalText),
+  title: OwnLine,
+  subtitle: OptionalOwnLine,
+  beforeOpenText: OwnParagraphs,
   assets: list(
     map({
-      title: ownText(RequiredText),
+      title: OwnLine,
       url: Address,
       type: RequiredText,
       image: OptionalAddress,

@@ -26,7 +26,10 @@ import {
   listUpTo,
   map,
   notList,
+  OptionalOwnLine,
   OptionalText,
+  OwnLine,
+  OwnParagraphs,
   RequiredText,
   Website,
   ZoneName,
@@ -72,7 +75,7 @@ const line = v.nullish(
   ),
 )
 
-const partnerFields = { name: ownText(RequiredText), logo: Address, url: Website }
+const partnerFields = { name: OwnLine, logo: Address, url: Website }
 const tier = v.nullish(v.picklist(['large', 'normal'], issueReason('entry-unknown-tier')))
 
 const language = v.picklist(
@@ -89,7 +92,7 @@ const languageList = v.pipe(
 export const EventLanguages = v.nullish(languageList)
 
 const eventFields = {
-  name: ownText(RequiredText),
+  name: OwnLine,
   shortName: v.nullish(
     ownText(
       v.pipe(
@@ -102,9 +105,9 @@ const eventFields = {
       ),
     ),
   ),
-  edition: ownText(OptionalText),
-  heading: ownText(RequiredText),
-  welcome: ownText(OptionalText),
+  edition: OptionalOwnLine,
+  heading: OwnLine,
+  welcome: OwnParagraphs,
   timeZone: ZoneName,
   languages: EventLanguages,
   signIn: v.nullish(v.picklist(signInWays, issueReason('entry-unknown-sign-in'))),
@@ -140,7 +143,7 @@ const eventFields = {
   guestNames: v.nullish(v.picklist(guestNameWays, issueReason('entry-unknown-guest-names'))),
   intro: v.nullish(
     labelled(introLabels, {
-      title: ownText(OptionalText),
+      title: OptionalOwnLine,
       url: Address,
       type: RequiredText,
       alt: v.optional(
@@ -181,7 +184,7 @@ export const SessionYaml = map({
   ...sessionFields,
   startDate: RequiredText,
   startTime: RequiredText,
-  desc: ownText(OptionalText),
+  desc: OwnParagraphs,
   speakerData: list(SpeakerEntry),
 })
 

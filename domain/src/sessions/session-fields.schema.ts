@@ -1,13 +1,13 @@
 /** What the fields of sessions may contain, in the event folder and in the API. */
 import * as v from 'valibot'
 import { captionMakers, captionsLimit, isLanguageTag, takesCaptions } from '../captions/captions.ts'
-import { ownText } from '../contract/own-text.schema.ts'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
 import {
   Address,
   id,
   listUpTo,
   map,
+  OwnLine,
   RequiredText,
   textUpTo,
   ZoneName,
@@ -155,7 +155,7 @@ const wallTimeOfDay = v.pipe(
 
 /** One item of a session's agenda; `at` is the local time in the session's zone, such as "14:20". */
 const AgendaItem = map({
-  title: ownText(RequiredText),
+  title: OwnLine,
   at: v.nullish(wallTimeOfDay),
   speaker: v.nullish(RequiredText),
 })
@@ -163,7 +163,7 @@ const AgendaItem = map({
 /** Session fields with the same names in the event folder and in the API. Duration in seconds. */
 export const sessionFields = {
   id,
-  title: ownText(RequiredText),
+  title: OwnLine,
   timeZone: ZoneName,
   duration: v.pipe(
     v.number(issueReason('entry-no-duration')),

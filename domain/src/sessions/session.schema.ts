@@ -1,9 +1,8 @@
 /** Valibot schemas for `session.ts`. */
 import * as v from 'valibot'
 import { captionMakers } from '../captions/captions.ts'
-import { ownText } from '../contract/own-text.schema.ts'
 import { Direction } from '../direction/direction.schema.ts'
-import { list, map, OptionalText } from '../event/entry-fields.schema.ts'
+import { list, map, OwnParagraphs } from '../event/entry-fields.schema.ts'
 import { UtcTime } from '../moment.schema.ts'
 import { questionModes } from '../questions/audience-questions.ts'
 import { SpeakerEntry } from '../speakers/speaker-entry.schema.ts'
@@ -146,7 +145,7 @@ export type DirectedSession = v.InferOutput<typeof DirectedSession>
 export const EditableSession = map({
   ...sessionFields,
   startTime: UtcTime,
-  description: ownText(OptionalText),
+  description: OwnParagraphs,
   speakers: list(SpeakerEntry),
 })
 export type EditableSession = v.InferOutput<typeof EditableSession>

@@ -8,13 +8,13 @@ import {
   map,
   OptionalAddress,
   OptionalText,
+  optionalUpTo,
   RequiredText,
 } from '../event/entry-fields.schema.ts'
 import { asWebsite, speakerLinkLimit } from '../outside-address.ts'
 import { isRehearsalEmail } from '../rehearsal/rehearsal.ts'
 
-const textOf = (limit: number) =>
-  ownText(v.pipe(OptionalText, v.maxLength(limit, issueReason('entry-text-too-long', { limit }))))
+const textOf = (limit: number) => ownText(optionalUpTo(limit))
 
 // Only https, so that no link on a speaker's page leads to an unencrypted site.
 const speakerLink = v.pipe(

@@ -33,7 +33,7 @@ test('texts of event, sessions and libraries are listed with their languages and
   expect(languages).toEqual(['en', 'fr'])
   expect(texts[0]).toEqual({
     ...{ key: 'event.name', group: 'event', label: 'Event name' },
-    ...{ text: testEvent.event.name, texts: { fr: 'Journée' } },
+    ...{ text: testEvent.event.name, texts: { fr: 'Journée' }, longest: 1000 },
   })
   expect(new Set(texts.map(({ group }) => group))).toContain('library')
 })
@@ -73,9 +73,12 @@ test('nothing is changed if one is too long, or in a language that the event lac
     400,
     'entry-language-not-offered',
   ])
-  const shouted = { ...name, text: 'a\u0007' }
-  const { body } = await event.call('own-texts-change', { changes: [name, shouted] }, organiser)
-  expect(body.error).toMatchObject({ field: 'changes.1.text', reason: 'entry-with-controls' })
+  const wrong = { 'entry-with-controls': 'a\u0007', 'entry-text-too-long': 'x'.repeat(1001) }
+  for (const [reason, text] of Object.entries(wrong)) {
+    const changes = [name, { ...name, text }]
+    const { body } = await event.call('own-texts-change', { changes }, organiser)
+    expect(body.error).toMatchObject({ field: 'changes.1.text', reason })
+  }
   expect((await textOf('event.name'))?.texts).toEqual({ fr: 'Journée' })
 })
 

@@ -2,6 +2,7 @@
 import { Problem } from '../../contract/problems.ts'
 import { type ReasonWithMessage, reason } from '../../contract/reasons/reasons.ts'
 import { defined, filled } from '../../defined.ts'
+import { longestLine, longestText } from '../../event/entry-fields.schema.ts'
 import { sessionLimit } from '../../sessions/session-limit.ts'
 import { isTimeZone } from '../../zoned-time.ts'
 import type { OutsideProgramme, OutsideSession } from '../outside-programme.ts'
@@ -38,7 +39,7 @@ export type Zones = { zone?: string | undefined; eventZone: string }
 const mostEntries = 20 * sessionLimit
 const longest = 30 * 86_400
 /** Characters. */
-const limits = { title: 1000, description: 100_000, track: 500, id: 480 }
+const limits = { title: longestLine, description: longestText, track: 500, id: 480 }
 
 /** `undefined` in place of a session stands for an entry that is none. */
 export function programmeOf(
