@@ -9,7 +9,7 @@ import type { PollsChange } from '../polls/polls.ts'
 import type { QuestionVotes } from '../questions/audience-questions.ts'
 import type { QuestionReply } from '../questions/question-inbox.ts'
 import type { ReactionCounts } from '../reactions/reactions.ts'
-import type { DirectedSession } from '../sessions/session.schema.ts'
+import type { LiveSession } from '../sessions/session.schema.ts'
 import type { GuestSignal } from '../studio-guests/guests.schema.ts'
 import type { ErrorBody } from './problems.ts'
 
@@ -46,7 +46,7 @@ export type ChangeFrame = {
    * Sessions whose course moderators have changed, or whose streams attendees may know now; `revision` as in the call
    * `sessions`, `at` is the time of this state (epoch ms).
    */
-  directed?: { revision: number; at: number; sessions: DirectedSession[] }
+  directed?: { revision: number; at: number; sessions: LiveSession[] }
   /** The votes for a session's questions; sent to its room at most once per tick. */
   questions?: QuestionVotes
   /** Which live captions a session has; for its room. */

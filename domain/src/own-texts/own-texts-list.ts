@@ -56,6 +56,9 @@ export const textPlaces = {
     title: programme('Title'),
     description: { ...programme('Description'), isMarkdown },
     'agenda.*.title': programme('Agenda item #'),
+    'liveStream.languages.*.label': programme('Live stream, name of language #'),
+    'backupStream.languages.*.label': programme('Backup stream, name of language #'),
+    'replayStream.languages.*.label': programme('Replay, name of language #'),
   },
   speaker: {
     role: speaker('Role'),

@@ -1,6 +1,7 @@
 /** What the fields of sessions may contain, in the event folder and in the API. */
 import * as v from 'valibot'
 import { captionMakers, captionsLimit, isLanguageTag, takesCaptions } from '../captions/captions.ts'
+import { ownText } from '../contract/own-text.schema.ts'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
 import {
   Address,
@@ -67,7 +68,7 @@ const StreamLanguages = v.optional(
       map({
         language: v.pipe(RequiredText, v.check(isLanguageTag, issueReason('entry-not-language'))),
         kind: v.picklist(languageKinds, issueReason('entry-unknown-language-kind')),
-        label: v.optional(textUpTo(60)),
+        label: v.optional(ownText(textUpTo(60))),
         type: v.picklist(languageTypes, issueReason('entry-unknown-language-type')),
         url: v.pipe(
           Address,

@@ -4,6 +4,7 @@ import { captionMakers } from '../captions/captions.ts'
 import { Direction } from '../direction/direction.schema.ts'
 import { list, map, OwnParagraphs } from '../event/entry-fields.schema.ts'
 import { UtcTime } from '../moment.schema.ts'
+import type { LiveText } from '../own-texts/row-texts.ts'
 import { questionModes } from '../questions/audience-questions.ts'
 import { SpeakerEntry } from '../speakers/speaker-entry.schema.ts'
 import { languageKinds, languageTypes } from '../stream-sources/stream-languages.ts'
@@ -125,18 +126,14 @@ export const SessionView = v.object({
 })
 export type SessionView = v.InferOutput<typeof SessionView>
 
-/** The parts of a session that change while the event runs. */
-export const DirectedSession = v.pick(SessionView, [
-  'id',
-  'duration',
-  'startTime',
-  'endTime',
-  'liveStream',
-  'replayStream',
-  'direction',
-  'signal',
-])
-export type DirectedSession = v.InferOutput<typeof DirectedSession>
+type LiveStream = Omit<Stream, 'languages'> & {
+  languages?: (Omit<StreamLanguage, 'label'> & { label?: LiveText | undefined })[] | undefined
+}
+/** The parts of a session that change while the event runs, for pages in all languages. */
+export type LiveSession = Pick<
+  SessionView,
+  'id' | 'duration' | 'startTime' | 'endTime' | 'direction' | 'signal'
+> & { liveStream?: LiveStream; replayStream?: LiveStream }
 
 /**
  * A session as organisers edit it: a `SessionView` without what the server adds (state, end, rendered

@@ -12,8 +12,8 @@ import type {
 export type {
   AgendaPoint,
   CaptionsFile,
-  DirectedSession,
   EditableSession,
+  LiveSession,
   SessionView,
   Speaker,
   SpeakerView,

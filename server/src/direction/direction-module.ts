@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { isPresent } from '@rostra/domain/caller'
 import type { ChangeFrame } from '@rostra/domain/contract/live-frames'
+import { offeredLanguages } from '@rostra/domain/languages'
 import * as v from 'valibot'
 import type { Core } from '../core.ts'
 import { watchStreams } from '../event/stream-watch.ts'
@@ -46,9 +47,15 @@ export function createDirection(
     const event = eventCache.find()
     if (!event) return undefined
     const at = clock()
+    const [own = 'en'] = offeredLanguages(event.event.languages)
     const sessions = event.sessions
       .filter(({ id }) => isIn(id))
-      .map((session) => directedView(views, session, at))
+      .map((session) =>
+        directedView(views, session, at, {
+          own,
+          others: () => eventCache.translations(session.id),
+        }),
+      )
     const { revision } = event
     return sessions.length > 0
       ? { t: 'event', changed: [], directed: { revision, at, sessions } }

@@ -70,6 +70,8 @@ export type EventCache = {
   sessionsInTime(wanted?: Wanted): PlannedSession[]
   /** Throws `unknown-session` and `no-event`. */
   session(id: string, wanted?: Wanted): PlannedSession
+  /** The same in the languages besides the default; none where the event has no other texts. */
+  translations(id: string): (readonly [Language, PlannedSession])[]
   /** The room of a session's page; undefined for a session that doesn't exist. */
   roomOf(showId: string): string | undefined
   /** The chat channels; none before an event is loaded. */
@@ -124,6 +126,11 @@ export async function createEventCache(store: EventStore): Promise<EventCache> {
       if (!found) throw new Problem('unknown-session')
       return found
     },
+    translations: (id) =>
+      [...translated].flatMap(([language, { sessions }]) => {
+        const session = sessions.find((it) => it.id === id)
+        return session ? [[language, session] as const] : []
+      }),
     channels,
     checkChannel,
     channelsOf(channel) {

@@ -4,6 +4,7 @@ import { testEvent } from '../testing/test-event.ts'
 import { ada, event, organiser, useEvent } from '../testing/use-event.ts'
 
 const { sessions, libraries } = testEvent
+const sign = { language: 'ase', kind: 'picture', type: 'hls', url: 'https://x.example/s' } as const
 /** In English, French and Arabic. */
 const spoken: EventFolder = {
   ...testEvent,
@@ -27,6 +28,12 @@ const spoken: EventFolder = {
       ? {
           ...it,
           title: 'Opening',
+          liveStream: {
+            ...{ type: 'hls', url: 'files/live/master.m3u8' },
+            languages: [
+              { ...sign, label: 'Signed', translations: { fr: { label: 'Signé' } } } as typeof sign,
+            ],
+          },
           description: 'About *it*',
           track: 'Health',
           agenda: [{ title: 'Welcome', translations: { fr: { title: 'Accueil' } } }],
@@ -70,8 +77,8 @@ const page = async (path: string, language: string) => {
   const answer = await fetch(`${event.url}${path}`, { headers: { 'accept-language': language } })
   return { text: await answer.text(), vary: answer.headers.get('vary') ?? '' }
 }
-const first = ({ sessions: all }: { sessions: { id: string }[] }) =>
-  all.find(({ id }) => id === 'iwd')
+// biome-ignore lint/suspicious/noExplicitAny: as above
+const first = ({ sessions: all }: { sessions: any[] }) => all.find(({ id }) => id === 'iwd')
 
 describe('calls of attendees', () => {
   test.each([
@@ -111,6 +118,24 @@ describe('calls of attendees', () => {
     expect(first(await asked('sessions', 'en', ada))).toMatchObject({
       title: 'Opening',
       track: 'Health',
+    })
+  })
+
+  test('answer with what a stream’s languages are called; the live channel has it in all', async () => {
+    event.clock.set(Date.parse('2022-03-02T14:05:00Z'))
+    const labels = async (language: string) =>
+      first(await asked('sessions', language, ada))?.liveStream.languages
+    expect(await labels('fr')).toEqual([{ ...sign, label: 'Signé' }])
+    expect(await labels('ar')).toEqual([{ ...sign, label: 'Signed' }])
+    const page = event.live()
+    await page.hello(ada)
+    await event.call('direct', { showId: 'iwd', action: 'slate', text: 'Wait' }, organiser)
+    expect(await page.next('event', (it) => 'directed' in it)).toMatchObject({
+      directed: {
+        sessions: [
+          { liveStream: { languages: [{ label: { en: 'Signed', fr: 'Signé', ar: 'Signed' } }] } },
+        ],
+      },
     })
   })
 

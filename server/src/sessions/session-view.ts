@@ -2,10 +2,11 @@ import type { StreamHealth } from '@rostra/domain/dashboard/dashboard-calls'
 import { defined } from '@rostra/domain/defined'
 import type { PlannedSession } from '@rostra/domain/direction/direction'
 import { graceOf } from '@rostra/domain/direction/direction-limits'
+import type { Language } from '@rostra/domain/languages'
 import { isReleased, isReplayTime, type Part, withheld } from '@rostra/domain/sessions/release'
 import type {
   CaptionsFile,
-  DirectedSession,
+  LiveSession,
   SessionView,
   Stream,
   StreamLanguage,
@@ -224,25 +225,34 @@ export function releaseState(
   ].join()
 }
 
-/** The part of the session that changes while the event runs, as attendees may know it at `at` (epoch ms). */
+/**
+ * The part of the session that changes while the event runs, as attendees may know it at `at` (epoch ms), for pages in
+ * all languages: `own` is the default, `others` is the session in the rest.
+ */
 export function directedView(
   streams: StreamAddresses,
   session: PlannedSession,
   at: number,
-): DirectedSession {
-  const { id, duration, startTime, endTime, ...view } = sessionView(
-    streams,
-    session,
-    'attendee',
-    at,
-    at,
-  )
-  const { liveStream, replayStream, direction, signal } = view
+  { own, others }: { own: Language; others(): (readonly [Language, PlannedSession])[] },
+): LiveSession {
+  const viewOf = (it: PlannedSession) => sessionView(streams, it, 'attendee', at, at)
+  const { id, duration, startTime, endTime, direction, signal, ...view } = viewOf(session)
+  /** With the names of its languages in all of them. */
+  const inAll = (part: 'liveStream' | 'replayStream') => {
+    const stream = view[part]
+    if (!stream?.languages?.some(({ label }) => label)) return stream
+    const views = others().map(([language, it]) => [language, viewOf(it)[part]] as const)
+    const languages = stream.languages.map(({ label, ...it }, index) => {
+      const labels = views.map(([language, it]) => [language, it?.languages?.[index]?.label])
+      const isOne = labels.every(([, text]) => text === label)
+      const all = { [own]: label, ...Object.fromEntries(labels) }
+      return { ...it, ...defined({ label: isOne ? label : all }) }
+    })
+    return { ...stream, languages }
+  }
   return {
-    id,
-    duration,
-    startTime,
-    endTime,
-    ...defined({ liveStream, replayStream, direction, signal }),
+    ...{ id, duration, startTime, endTime },
+    ...defined({ liveStream: inAll('liveStream'), replayStream: inAll('replayStream') }),
+    ...defined({ direction, signal }),
   }
 }

@@ -1,6 +1,8 @@
 /** Changes to running sessions, by moderators or as a stream is released, received over the live channel. */
 import type { ChangeFrame } from '@rostra/domain/contract/live-frames'
-import type { DirectedSession, Session } from '@rostra/domain/sessions/session'
+import { defined } from '@rostra/domain/defined'
+import type { LiveSession, Session, Stream } from '@rostra/domain/sessions/session'
+import { said } from '../platform/i18n/live-text.ts'
 
 export type Programme = {
   /** Increases with every action of a moderator. */
@@ -13,7 +15,7 @@ export type Programme = {
 type Update = NonNullable<ChangeFrame['directed']>
 
 /** The newest state of each session from a frame, to apply to responses that were under way when it arrived. */
-const latest = new Map<string, Given & { session: DirectedSession }>()
+const latest = new Map<string, Given & { session: LiveSession }>()
 
 type Given = Pick<Programme, 'revision' | 'at'>
 const isNewer = (one: Given, other: Given): boolean =>
@@ -40,8 +42,24 @@ export function upToDate(programme: Programme): Programme {
   return { ...programme, revision, sessions: sessions.sort((a, b) => a.startsAt - b.startsAt) }
 }
 
-function withDirection(session: Session, directed: DirectedSession): Session {
+/** With the names of its languages in that of the page. */
+function spoken(stream: LiveSession['liveStream']): Stream | undefined {
+  const languages = stream?.languages?.map(({ label, ...it }) => ({
+    ...it,
+    ...defined({ label: label && said(label).text }),
+  }))
+  return stream && { ...stream, languages }
+}
+
+function withDirection(session: Session, directed: LiveSession): Session {
   const { liveStream: _, replayStream: __, direction: ___, ...rest } = session
-  const { startTime, endTime, ...changes } = directed
-  return { ...rest, ...changes, startsAt: Date.parse(startTime), endsAt: Date.parse(endTime) }
+  const { startTime, endTime, liveStream, replayStream, ...changes } = directed
+  const streams = defined({ liveStream: spoken(liveStream), replayStream: spoken(replayStream) })
+  return {
+    ...rest,
+    ...changes,
+    ...streams,
+    startsAt: Date.parse(startTime),
+    endsAt: Date.parse(endTime),
+  }
 }

@@ -1,3 +1,4 @@
+import type { Translations } from '@rostra/domain/own-texts/own-texts'
 import type { StreamLanguage } from '@rostra/domain/sessions/session'
 import { recogniseStream } from '@rostra/domain/stream-sources/recognise'
 import { useRef } from 'react'
@@ -7,8 +8,10 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { captionLanguages, languageFor, languageName } from '../ui/caption-languages.ts'
 import { entryFocus } from '../ui/entry-focus.ts'
+import { Group } from '../ui/field-group.tsx'
 import { FileField } from '../ui/file-field.tsx'
 import styles from '../ui/form-kit.module.css'
+import { OtherLanguages } from '../ui/other-languages.tsx'
 import { Select } from '../ui/select.tsx'
 import {
   freeSignLanguage,
@@ -17,13 +20,16 @@ import {
   signLanguages,
 } from './sign-languages.ts'
 
+type EditedLanguage = StreamLanguage & { translations?: Translations }
 type Props = {
   /** What the languages belong to, such as “Live languages”. */
   label: string
-  languages: readonly StreamLanguage[]
+  languages: readonly EditedLanguage[]
+  /** Of them in the form, such as `liveStream.languages.`. */
+  path: string
   /** The error of one of their fields, such as `0.url`, or of all of them (`''`). */
   at(field: string): string | undefined
-  onChange(languages: StreamLanguage[]): void
+  onChange(languages: EditedLanguage[]): void
 }
 
 /** Another address than a playlist's is a file's. */
@@ -38,20 +44,21 @@ const kinds = [
 const nameOf = (tag: string): string => signLanguageName(tag) ?? languageName(tag)
 
 /** A sign language is called what those who sign call it, until it is given another name. */
-function named(it: StreamLanguage, language: string): StreamLanguage {
-  const { label, ...rest } = it
+function named(it: EditedLanguage, language: string): EditedLanguage {
+  const { label, translations, ...rest } = it
   const isOwn = label && label !== signLanguageLabel(it.language)
   const given = isOwn ? label : it.kind === 'picture' ? signLanguageLabel(language) : undefined
-  return { ...rest, language, ...(given ? { label: given } : {}) }
+  const texts = isOwn && translations ? { translations } : {}
+  return { ...rest, language, ...(given ? { label: given } : {}), ...texts }
 }
 
 /** Other languages of a stream, each with an address of its own. */
-export function LanguagesEditor({ label, languages, at, onChange }: Props) {
+export function LanguagesEditor({ label, languages, path, at, onChange }: Props) {
   const box = useRef<HTMLFieldSetElement>(null)
   const focusOn = entryFocus(box, '[data-language]')
-  const replace = (index: number, changed: (it: StreamLanguage) => StreamLanguage) =>
+  const replace = (index: number, changed: (it: EditedLanguage) => EditedLanguage) =>
     onChange(languages.map((it, place) => (place === index ? changed(it) : it)))
-  const set = (index: number, change: Partial<StreamLanguage>) =>
+  const set = (index: number, change: Partial<EditedLanguage>) =>
     replace(index, (it) => ({ ...it, ...change }))
   const takenBy = (kind: StreamLanguage['kind']) =>
     languages.filter((it) => it.kind === kind).map(({ language }) => language)
@@ -78,7 +85,7 @@ export function LanguagesEditor({ label, languages, at, onChange }: Props) {
   return (
     <fieldset ref={box} className={styles.form}>
       <legend className="bold">{label}</legend>
-      {languages.map(({ kind, language, label, url }, index) => (
+      {languages.map(({ kind, language, label, translations, url }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no identity but its index while it is edited
         <div key={index} data-language className={styles.entry}>
           <div className={styles.fields}>
@@ -113,6 +120,16 @@ export function LanguagesEditor({ label, languages, at, onChange }: Props) {
               onChange={(changed) => set(index, { url: changed, type: typeOf(changed) })}
             />
           </div>
+          {kind === 'picture' && (
+            <Group
+              value={{ label, translations }}
+              path={`${path}${index}.`}
+              at={(field) => at(field.slice(path.length))}
+              onChange={(part) => set(index, part)}
+            >
+              <OtherLanguages name="label" label={`Name ${index + 1}`} />
+            </Group>
+          )}
           <div className="line gap-3">
             <Button
               variant="quiet"

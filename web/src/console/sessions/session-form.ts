@@ -182,7 +182,13 @@ export function comparedSession(session: EditableSession, zone: string): Record<
           [`${streamLabels[name]} stream`, `${url} ${type}`.trim()],
           [`${streamLabels[name]} captions`, lines(captions, ' ')],
           [`${streamLabels[name]} transcript`, transcript],
-          [`${streamLabels[name]} languages`, lines(languages, ' ')],
+          [
+            `${streamLabels[name]} languages`,
+            lines(
+              languages.map(({ kind, language, label, url }) => ({ kind, language, label, url })),
+              ' ',
+            ),
+          ],
           [`${streamLabels[name]} delay`, String(delay ?? '')],
         ]
       }),

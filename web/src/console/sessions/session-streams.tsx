@@ -95,6 +95,7 @@ export function SessionStreams(props: Props) {
   const languages = (name: StreamName) => ({
     label: `${streamLabels[name]} languages`,
     languages: streamIn(form, name).languages ?? [],
+    path: `${name}.languages.`,
     at: (field: string) => at([name, 'languages', field].filter(Boolean).join('.')),
     onChange: (changed: StreamLanguage[]) => set(name, { languages: changed }),
   })
