@@ -117,6 +117,17 @@ export const sentTexts = (it: unknown): Record<string, string> | undefined =>
     ? (it as Record<string, string>)
     : undefined
 
+/** Whether two of the texts that a schema has accepted are the same in a language: nobody could tell them apart. */
+export function isTextTwice(texts: readonly unknown[]): boolean {
+  const maps = texts.map((it) => acceptedTexts(it) ?? { '': String(it) })
+  const inLanguage = (language: string) =>
+    // The default is written first, and read where a language is missing.
+    new Set(maps.map((it) => it[language] ?? Object.values(it)[0]))
+  return maps.some((it) =>
+    Object.keys(it).some((language) => inLanguage(language).size < texts.length),
+  )
+}
+
 const acceptedTexts = (it: unknown) => (it instanceof GivenTexts ? it.texts : undefined)
 
 /**

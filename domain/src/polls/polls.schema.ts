@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { ownText, withOwnTexts } from '../contract/own-text.schema.ts'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
+import { isTextTwice } from '../own-texts/own-texts.ts'
 import type { LiveText } from '../own-texts/row-texts.ts'
 import { filledLine } from '../text.schema.ts'
 import {
@@ -35,10 +36,7 @@ const Entered = v.pipe(
         v.array(ownText(filledLine(issueReason('poll-option-missing'), pollOptionLimit))),
         v.minLength(minOptions, issueReason('poll-options-count', optionCount)),
         v.maxLength(maxOptions, issueReason('poll-options-count', optionCount)),
-        v.check(
-          (options) => new Set(options).size === options.length,
-          issueReason('poll-option-twice'),
-        ),
+        v.check((options) => !isTextTwice(options), issueReason('poll-option-twice')),
       ),
     ),
     results: PollResults,

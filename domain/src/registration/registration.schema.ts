@@ -6,7 +6,7 @@ import { whole } from '../contract/shapes.ts'
 import { LibraryId, OptionalText, RequiredText, Website } from '../event/entry-fields.schema.ts'
 import { questionLabels, registrationLabels } from '../event/event-labels.ts'
 import { labelled } from '../labelled.schema.ts'
-import type { Translations } from '../own-texts/own-texts.ts'
+import { isTextTwice, type Translations } from '../own-texts/own-texts.ts'
 import { writtenMoment } from '../zoned-time.ts'
 import {
   domainLimit,
@@ -43,7 +43,7 @@ const Question = v.pipe(
       v.pipe(
         v.array(ownText(shortText(200)), notList),
         v.maxLength(optionLimit, tooMany(optionLimit)),
-        v.check((it) => new Set(it).size === it.length, issueReason('entry-option-twice')),
+        v.check((it) => !isTextTwice(it), issueReason('entry-option-twice')),
       ),
     ),
     required: v.nullish(v.boolean(notBoolean)),

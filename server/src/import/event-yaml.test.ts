@@ -81,6 +81,10 @@ describe('event.yaml', () => {
       'tracks: [{ name: Hall, colour: "#5b2a86" }, { name: HALL, colour: "#1b6b3a" }]',
       'the track "HALL" is listed twice',
     ],
+    ...['{ en: A, fr: B }, { en: A, fr: C }', '{ en: A, fr: B }, { en: B }'].map((options) => [
+      `registration: { questions: [{ id: q, label: Q, kind: choice, options: [${options}] }] }`,
+      'registration.questions[1].options: an option is listed twice',
+    ]),
     ['sponsors: none', 'sponsors: enter a list'],
     ['sponsors: [Quill]', `sponsors[1]: ${entries}`],
     ['links: [files/a.pdf]', `links: ${entries}`],

@@ -1,9 +1,6 @@
 import { nameOrEmail } from '@rostra/domain/attendees/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
-import { isLanguage } from '@rostra/domain/languages'
-import { inLanguage } from '@rostra/domain/own-texts/own-texts'
-import type { Translated } from '@rostra/domain/own-texts/row-texts'
 import { readBallot } from '@rostra/domain/polls/polls'
 import type { ChatModule } from '../chat/chat-module.ts'
 import type { Core } from '../core.ts'
@@ -83,9 +80,7 @@ export const pollsFeature = (core: Core, parts: Parts): Feature => {
       async 'poll-make'({ options = [], ...poll }, { attendee }) {
         if (!polls.isShow(poll.showId)) throw new Problem('unknown-session')
         const by = nameOrEmail(attendee)
-        const made = texts.kept({ ...poll, options, by })
-        checkOptions(made)
-        const id = await store.make(made, attendee.id, clock())
+        const id = await store.make(texts.kept({ ...poll, options, by }), attendee.id, clock())
         await polls.changed()
         return { id }
       },
@@ -96,12 +91,4 @@ export const pollsFeature = (core: Core, parts: Parts): Feature => {
       'poll-restore': ({ id }, { attendee }) => change(id, 'restore', attendee.id),
     },
   }
-}
-
-/** Throws `invalid` for two options that are the same in a language: nobody could tell their results apart. */
-function checkOptions(poll: Translated & { options: readonly string[] }): void {
-  const languages = Object.keys(poll.translations ?? {}).filter(isLanguage)
-  const all = [poll, ...languages.map((language) => inLanguage(poll, language))]
-  if (all.some(({ options }) => new Set(options).size < options.length))
-    throw new Problem('invalid', { field: 'options', reason: reason('poll-option-twice') })
 }
