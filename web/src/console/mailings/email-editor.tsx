@@ -26,14 +26,14 @@ import { OtherLanguages } from '../ui/other-languages.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { Select } from '../ui/select.tsx'
 import { AudienceField } from './audience-field.tsx'
-import { draftOf, formOf, isSame, kindNamed } from './email-form.ts'
+import { draftOf, formOf, isLeftBehind, isSame, kindNamed } from './email-form.ts'
 import { EmailPreview } from './email-preview.tsx'
 import { EmailProgress } from './email-progress.tsx'
 import styles from './emails.module.css'
 import { progressText, whenOn } from './mailing-words.ts'
 import { RemoveEmail } from './remove-email.tsx'
 import { SendEmail } from './send-email.tsx'
-import { starters } from './starters.ts'
+import { starterOf } from './starters.ts'
 
 const kinds = mailingKindNames.map((id) => ({ id, name: mailingKinds[id] }))
 const inserts = placeholderNames.map((name) => ({ text: `{${name}}`, label: placeholders[name] }))
@@ -58,11 +58,11 @@ export function EmailEditor({ mailing, perMinute }: Props) {
   const isChanged = !isSame(form, saved)
   const set = (change: Partial<typeof form>) => setForm({ ...form, ...change })
   const chooseKind = (kind: MailingKind) => {
-    const { subject, text } = starters[form.kind]
-    const isUntouched = form.subject === subject && form.text === text
+    const { subject, text, translations } = form
+    const isUntouched = isSame({ subject, text, translations }, starterOf(form.kind))
     set({
       kind,
-      ...(isUntouched ? { subject: starters[kind].subject, text: starters[kind].text } : {}),
+      ...(isUntouched ? starterOf(kind) : {}),
       ...(kind === 'registered' ? { to: 'all' } : {}),
       ...(mailing || kind === 'text' ? {} : { on: true }),
     })
@@ -113,7 +113,11 @@ export function EmailEditor({ mailing, perMinute }: Props) {
                 error={saving.at('subject')}
                 onChange={({ target }) => set({ subject: target.value })}
               />
-              <OtherLanguages name="subject" label="Subject" />
+              <OtherLanguages
+                name="subject"
+                label="Subject"
+                isLeftBehind={isLeftBehind(form, 'subject')}
+              />
             </div>
             <div className={languages.field}>
               <MarkdownField
@@ -126,7 +130,13 @@ export function EmailEditor({ mailing, perMinute }: Props) {
                 error={saving.at('text')}
                 onChange={(text) => set({ text })}
               />
-              <OtherLanguages name="text" label="Text" kind="markdown" inserts={inserts} />
+              <OtherLanguages
+                name="text"
+                label="Text"
+                kind="markdown"
+                inserts={inserts}
+                isLeftBehind={isLeftBehind(form, 'text')}
+              />
             </div>
           </Group>
           <div className="line gap-3">

@@ -1,4 +1,5 @@
 /** The fields of an email's editor, and what is saved of them. */
+import type { Language } from '@rostra/domain/languages'
 import type { MailingAudience } from '@rostra/domain/mailings/mailing-audience'
 import {
   type ListedMailing,
@@ -8,12 +9,13 @@ import {
 } from '@rostra/domain/mailings/mailings'
 import { momentOf, wallTime } from '@rostra/domain/wall-clock'
 import { FieldError } from '../ui/use-form.ts'
-import { starters } from './starters.ts'
+import { starterOf } from './starters.ts'
 
 /** The kind in the editor's address; a text of one's own without. */
 export const kindNamed = (name: string | null): MailingKind =>
   mailingKindNames.find((kind) => kind === name) ?? 'text'
 
+type Texts = Pick<MailingDraft, 'subject' | 'text' | 'translations'>
 type Begun = { kind?: MailingKind; to?: string }
 
 /** `zone` is the event's; without an email, a new one with the starter of its kind. */
@@ -21,16 +23,31 @@ export const formOf = (
   mailing: ListedMailing | undefined,
   zone: string,
   { kind = 'text', to = 'all' }: Begun = {},
-) => ({
-  kind: mailing?.kind ?? kind,
-  to: mailing?.to ?? to,
-  subject: mailing?.subject ?? starters[kind].subject,
-  text: mailing?.text ?? starters[kind].text,
-  translations: mailing?.translations ?? {},
-  on: mailing?.on ?? kind !== 'text',
-  wall: mailing?.at ? wallTime(Date.parse(mailing.at), zone) : { date: '', time: '' },
-})
+  starter: Texts = starterOf(kind),
+) => {
+  const { subject, text, translations = {} } = mailing ?? starter
+  return {
+    kind: mailing?.kind ?? kind,
+    to: mailing?.to ?? to,
+    ...{ subject, text, translations },
+    on: mailing?.on ?? kind !== 'text',
+    wall: mailing?.at ? wallTime(Date.parse(mailing.at), zone) : { date: '', time: '' },
+  }
+}
 export type EmailForm = ReturnType<typeof formOf>
+
+/** Whether the text was changed, while some other language still has the one that it began with. */
+export function isLeftBehind(
+  form: EmailForm,
+  field: 'subject' | 'text',
+  starter = starterOf(form.kind),
+): boolean {
+  const others = Object.entries(starter.translations)
+  return (
+    form[field] !== starter[field] &&
+    others.some(([language, it]) => form.translations[language as Language]?.[field] === it[field])
+  )
+}
 
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other)

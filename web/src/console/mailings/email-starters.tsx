@@ -5,7 +5,7 @@ import { consolePaths } from '../ui/console-paths.ts'
 import { useSubject } from '../ui/use-subject.ts'
 import styles from './emails.module.css'
 import { whenOn } from './mailing-words.ts'
-import { starters } from './starters.ts'
+import { starterOf, starterUses } from './starters.ts'
 
 const offered = mailingKindNames.filter((kind) => kind !== 'text')
 
@@ -22,12 +22,12 @@ export const EmailStarters = () => (
 )
 
 function Starter({ kind }: { kind: MailingKind }) {
-  const subject = useSubject()(starters[kind].subject)
+  const subject = useSubject()(starterOf(kind).subject)
   return (
     <li className={cards.card}>
       <h2 className={styles.kind}>{mailingKinds[kind]}</h2>
       <p>
-        {starters[kind].use} Sent by itself {whenOn[kind]}.
+        {starterUses[kind]} Sent by itself {whenOn[kind]}.
       </p>
       <p className={cards.meta}>“{subject}”</p>
       <div>

@@ -8,13 +8,22 @@ import styles from './other-languages.module.css'
 import { otherLanguages } from './sent-texts.ts'
 
 type Kind = 'text' | 'paragraph' | 'markdown' | 'lines'
-type Props = { name: string; label: string; kind?: Kind } & Pick<
-  ComponentProps<typeof MarkdownField>,
-  'inserts'
->
+type Props = {
+  name: string
+  label: string
+  kind?: Kind
+  /** The text was changed, and these were not yet. */
+  isLeftBehind?: boolean
+} & Pick<ComponentProps<typeof MarkdownField>, 'inserts'>
 
 /** Below a field that attendees read: in one line how many of the event’s other languages have it, which opens their fields. */
-export function OtherLanguages({ name, label, kind = 'text', ...more }: Props) {
+export function OtherLanguages({
+  name,
+  label,
+  kind = 'text',
+  isLeftBehind = false,
+  ...more
+}: Props) {
   const languages = otherLanguages()
   const own = useField<string | readonly string[]>(name).value
   const { value, set, 'data-field': path } = useField<Translations>('translations')
@@ -44,7 +53,7 @@ export function OtherLanguages({ name, label, kind = 'text', ...more }: Props) {
       .map((it) => at(`${it}.${language}`))
       .find(Boolean)
   // An error is not behind a line that has to be opened first.
-  const isOpen = wantsOpen || languages.some(({ language }) => errorIn(language))
+  const isOpen = wantsOpen || isLeftBehind || languages.some(({ language }) => errorIn(language))
   const there = languages.filter(({ language }) => isThere(language)).length
   return (
     <details
@@ -67,6 +76,7 @@ export function OtherLanguages({ name, label, kind = 'text', ...more }: Props) {
         <div className={styles.fields}>
           <p className="muted small">
             {kind === 'lines' && 'One a line, in the same order. '}
+            {isLeftBehind ? 'You’ve changed the text above: change these too, or empty them. ' : ''}
             What is empty is read in the first language.
           </p>
           {languages.map(({ language, name: languageName }) => {
