@@ -11,6 +11,7 @@ import { entryFocus } from '../ui/entry-focus.ts'
 import { Group } from '../ui/field-group.tsx'
 import { FileField } from '../ui/file-field.tsx'
 import styles from '../ui/form-kit.module.css'
+import others from '../ui/other-languages.module.css'
 import { OtherLanguages } from '../ui/other-languages.tsx'
 import { Select } from '../ui/select.tsx'
 import {
@@ -104,12 +105,22 @@ export function LanguagesEditor({ label, languages, path, at, onChange }: Props)
               onChange={(chosen) => replace(index, (it) => named(it, chosen))}
             />
             {kind === 'picture' && (
-              <TextField
-                label={`Name ${index + 1}`}
-                value={label ?? ''}
-                error={at(`${index}.label`)}
-                onChange={({ target }) => set(index, { label: target.value || undefined })}
-              />
+              <div className={others.field}>
+                <TextField
+                  label={`Name ${index + 1}`}
+                  value={label ?? ''}
+                  error={at(`${index}.label`)}
+                  onChange={({ target }) => set(index, { label: target.value || undefined })}
+                />
+                <Group
+                  value={{ label, translations }}
+                  path={`${path}${index}.`}
+                  at={(field) => at(field.slice(path.length))}
+                  onChange={(part) => set(index, part)}
+                >
+                  <OtherLanguages name="label" label={`Name ${index + 1}`} />
+                </Group>
+              </div>
             )}
             <FileField
               label={`Address ${index + 1}`}
@@ -120,16 +131,6 @@ export function LanguagesEditor({ label, languages, path, at, onChange }: Props)
               onChange={(changed) => set(index, { url: changed, type: typeOf(changed) })}
             />
           </div>
-          {kind === 'picture' && (
-            <Group
-              value={{ label, translations }}
-              path={`${path}${index}.`}
-              at={(field) => at(field.slice(path.length))}
-              onChange={(part) => set(index, part)}
-            >
-              <OtherLanguages name="label" label={`Name ${index + 1}`} />
-            </Group>
-          )}
           <div className="line gap-3">
             <Button
               variant="quiet"
