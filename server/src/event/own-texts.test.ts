@@ -180,6 +180,7 @@ describe('what anyone may read', () => {
     expect(text).toContain('Ouverture')
     expect(text).not.toContain('Opening')
     expect(vary).toContain('accept-language')
+    expect((await page('/unsubscribe/none', 'fr')).vary).toContain('accept-language')
     expect((await page('/programme.json', 'ar')).text).toContain('Opening')
   })
 

@@ -36,6 +36,7 @@ export function serveUnsubscribe(
     return reply
       .code(state === 'unknown' ? 404 : 200)
       .headers({ 'content-security-policy': policy, 'referrer-policy': 'no-referrer' })
+      .header('vary', 'accept-language')
       .type('text/html; charset=utf-8')
       .send(html)
   }
