@@ -7,8 +7,10 @@ import {
   Address,
   LibraryId,
   notList,
-  OptionalText,
+  optionalUpTo,
   RequiredText,
+  textUpTo,
+  trimmedUpTo,
 } from '../event/entry-fields.schema.ts'
 import { certificateLabels, signatoryLabels } from '../event/event-labels.ts'
 import { labelled } from '../labelled.schema.ts'
@@ -42,10 +44,7 @@ const pollsOutOfRange = issueReason('entry-out-of-range', {
   unit: 'polls',
 })
 
-const tooLong = (limit: number) => issueReason('entry-text-too-long', { limit })
-
-const text = (limit: number) =>
-  v.nullish(ownText(v.pipe(OptionalText, v.trim(), v.maxLength(limit, tooLong(limit)))))
+const text = (limit: number) => v.nullish(ownText(trimmedUpTo(limit)))
 
 /** What the rule consists of; also sent alone, to count who passes before it is saved. */
 export const certificateRuleFields = {
@@ -77,10 +76,8 @@ export const CertificatesEntry = v.nullish(
       v.pipe(
         v.array(
           labelled(signatoryLabels, {
-            name: v.pipe(RequiredText, v.maxLength(longest.signatory, tooLong(longest.signatory))),
-            role: ownText(
-              v.pipe(OptionalText, v.maxLength(longest.signatory, tooLong(longest.signatory))),
-            ),
+            name: textUpTo(longest.signatory),
+            role: ownText(optionalUpTo(longest.signatory)),
             signature: v.nullish(Address),
           }),
           issueReason('entry-not-list'),
@@ -91,10 +88,7 @@ export const CertificatesEntry = v.nullish(
     hours: text(longest.line),
     fields: v.nullish(
       v.pipe(
-        v.array(
-          v.pipe(RequiredText, v.maxLength(fieldNameLimit, tooLong(fieldNameLimit))),
-          issueReason('entry-not-list'),
-        ),
+        v.array(textUpTo(fieldNameLimit), issueReason('entry-not-list')),
         v.maxLength(most.fields, issueReason('entry-too-many-items', { limit: most.fields })),
       ),
     ),

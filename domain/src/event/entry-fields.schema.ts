@@ -25,6 +25,7 @@ export const OptionalText = v.pipe(
 const upTo = (limit: number) =>
   v.maxLength<string, number, IssueReason>(limit, issueReason('entry-text-too-long', { limit }))
 export const textUpTo = (limit: number) => v.pipe(RequiredText, upTo(limit))
+export const trimmedUpTo = (limit: number) => v.pipe(OptionalText, v.trim(), upTo(limit))
 export const optionalUpTo = (limit: number) => v.pipe(OptionalText, upTo(limit))
 
 /** Characters of texts that have no place of a certain size: in one line, and of several paragraphs. */

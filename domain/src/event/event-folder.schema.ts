@@ -31,6 +31,7 @@ import {
   OwnLine,
   OwnParagraphs,
   RequiredText,
+  trimmedUpTo,
   Website,
   ZoneName,
 } from './entry-fields.schema.ts'
@@ -65,15 +66,14 @@ const frameHostLimit = 50
 export const FrameHosts = v.nullish(listUpTo(frameHostLimit, FrameHost))
 /** Longest help contact or picture description, in characters. */
 const longestLine = 300
-const line = v.nullish(
-  ownText(
-    v.pipe(
-      OptionalText,
-      v.trim(),
-      v.maxLength(longestLine, issueReason('value-too-long', { what: 'text' })),
-    ),
+const shortLine = ownText(
+  v.pipe(
+    OptionalText,
+    v.trim(),
+    v.maxLength(longestLine, issueReason('value-too-long', { what: 'text' })),
   ),
 )
+const line = v.nullish(shortLine)
 
 const partnerFields = { name: OwnLine, logo: Address, url: Website }
 const tier = v.nullish(v.picklist(['large', 'normal'], issueReason('entry-unknown-tier')))
@@ -93,18 +93,7 @@ export const EventLanguages = v.nullish(languageList)
 
 const eventFields = {
   name: OwnLine,
-  shortName: v.nullish(
-    ownText(
-      v.pipe(
-        OptionalText,
-        v.trim(),
-        v.maxLength(
-          longestShortName,
-          issueReason('entry-text-too-long', { limit: longestShortName }),
-        ),
-      ),
-    ),
-  ),
+  shortName: v.nullish(ownText(trimmedUpTo(longestShortName))),
   edition: OptionalOwnLine,
   heading: OwnLine,
   welcome: OwnParagraphs,
@@ -146,15 +135,7 @@ const eventFields = {
       title: OptionalOwnLine,
       url: Address,
       type: RequiredText,
-      alt: v.optional(
-        ownText(
-          v.pipe(
-            OptionalText,
-            v.trim(),
-            v.maxLength(longestLine, issueReason('value-too-long', { what: 'text' })),
-          ),
-        ),
-      ),
+      alt: v.optional(shortLine),
       captions: Captions,
     }),
   ),

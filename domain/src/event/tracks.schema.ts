@@ -3,19 +3,14 @@ import * as v from 'valibot'
 import { ownText } from '../contract/own-text.schema.ts'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
 import { labelled } from '../labelled.schema.ts'
-import { list, RequiredText } from './entry-fields.schema.ts'
+import { list, RequiredText, textUpTo } from './entry-fields.schema.ts'
 import { editedTrackLabels, trackLabels } from './event-labels.ts'
 import { trackLimit, trackNameLimit } from './tracks.ts'
 
 const colourMessage = issueReason('entry-not-colour')
 
 const fields = {
-  name: ownText(
-    v.pipe(
-      RequiredText,
-      v.maxLength(trackNameLimit, issueReason('entry-text-too-long', { limit: trackNameLimit })),
-    ),
-  ),
+  name: ownText(textUpTo(trackNameLimit)),
   colour: v.pipe(v.string(colourMessage), v.regex(/^#[0-9a-f]{6}$/i, colourMessage)),
 }
 

@@ -3,7 +3,14 @@ import * as v from 'valibot'
 import { ownText } from '../contract/own-text.schema.ts'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
 import { whole } from '../contract/shapes.ts'
-import { LibraryId, OptionalText, RequiredText, Website } from '../event/entry-fields.schema.ts'
+import {
+  LibraryId,
+  OptionalText,
+  optionalUpTo,
+  RequiredText,
+  textUpTo,
+  Website,
+} from '../event/entry-fields.schema.ts'
 import { questionLabels, registrationLabels } from '../event/event-labels.ts'
 import { labelled } from '../labelled.schema.ts'
 import { isTextTwice, type Translations } from '../own-texts/own-texts.ts'
@@ -23,8 +30,6 @@ import {
 const notBoolean = issueReason('not-a-boolean')
 const notList = issueReason('entry-not-list')
 const tooMany = (limit: number) => issueReason('entry-too-many-items', { limit })
-const shortText = (limit: number) =>
-  v.pipe(RequiredText, v.maxLength(limit, issueReason('entry-text-too-long', { limit })))
 
 const Question = v.pipe(
   labelled(questionLabels, {
@@ -37,11 +42,11 @@ const Question = v.pipe(
         issueReason('entry-not-name'),
       ),
     ),
-    label: ownText(shortText(300)),
+    label: ownText(textUpTo(300)),
     kind: v.picklist(questionKinds, issueReason('entry-unknown-question-kind')),
     options: v.nullish(
       v.pipe(
-        v.array(ownText(shortText(200)), notList),
+        v.array(ownText(textUpTo(200)), notList),
         v.maxLength(optionLimit, tooMany(optionLimit)),
         v.check((it) => !isTextTwice(it), issueReason('entry-option-twice')),
       ),
@@ -98,14 +103,7 @@ export const RegistrationYaml = v.pipe(
         ),
       ),
     ),
-    consent: v.nullish(
-      ownText(
-        v.pipe(
-          OptionalText,
-          v.maxLength(5000, issueReason('entry-text-too-long', { limit: 5000 })),
-        ),
-      ),
-    ),
+    consent: v.nullish(ownText(optionalUpTo(5000))),
   }),
   v.forward(
     v.check(
