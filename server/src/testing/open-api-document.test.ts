@@ -137,3 +137,20 @@ test('openapi.json is built once, and may be cached for five minutes', async () 
   expect(answer.headers.get('cache-control')).toBe('public, max-age=300')
   expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
 })
+
+test('openapi.json tells the calls of one address apart, and names what stands in the address', async () => {
+  const { paths } = JSON.parse(await (await fetch(`${event.url}/api/openapi.json`)).text())
+  const { post, put } = paths['/api/captions/{showId}']
+  expect([post.operationId, put.operationId]).toEqual([
+    'captions/{showId}',
+    'put captions/{showId}',
+  ])
+  const { content } = post.requestBody
+  expect(Object.keys(content)).toEqual(['application/json', 'text/plain'])
+  expect(content['application/json'].schema.required).toEqual(['text'])
+  expect(put.requestBody.content['application/json'].schema.required).toEqual(['n', 'text'])
+  expect(post.parameters).toMatchObject([
+    { name: 'showId', in: 'path', required: true },
+    { name: 'lang', in: 'query', required: true },
+  ])
+})

@@ -73,7 +73,10 @@ export function serveLiveCaptions(
   takeText(app, (scope) => {
     scope.post(
       '/api/captions/:showId',
-      config(described('captions/{showId}', 'Adds lines to a session’s live captions.', Message)),
+      config({
+        ...described('captions/{showId}', 'Adds lines to a session’s live captions.', Message),
+        takesText: true,
+      }),
       async (request: Request, reply) => {
         const from = await sender(request)
         const n = await captions.add({ ...trackOf(request), ...from, ...sentIn(request) })
@@ -82,13 +85,14 @@ export function serveLiveCaptions(
     )
     scope.put(
       '/api/captions/:showId',
-      config(
-        described(
+      config({
+        ...described(
           'captions/{showId}',
           'Corrects a line of live captions, or removes it.',
           Correction,
         ),
-      ),
+        method: 'put',
+      }),
       async (request: Request, reply) => {
         await sender(request)
         const { n, text } = parsed(Correction, request)
@@ -114,7 +118,7 @@ export function serveCaptionsBySecret(
   takeText(app, (scope) => {
     scope.post(
       '/api/captions/:showId/in/:secret',
-      config({ ...open, who: 'anyone', query: queryOfTools }),
+      config({ ...open, who: 'anyone', query: queryOfTools, takesText: true }),
       async (request: Request, reply) => {
         const { showId, secret = '' } = request.params
         const from = await find(secret, showId)

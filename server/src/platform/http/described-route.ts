@@ -9,10 +9,14 @@ export type Described = {
   key?: Call['key']
   confirmed?: true
   summary: string
+  /** Absent: post. */
+  method?: 'put'
   /** The query parameters. */
   query?: readonly { name: string; required: boolean; description: string }[]
   /** JSON of this shape, or a file. */
   takes: Schema | 'file'
+  /** Takes the same as plain text too. */
+  takesText?: true
   /** JSON of this shape, or a file. */
   answers: Schema | 'csv' | 'zip'
 }

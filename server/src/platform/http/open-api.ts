@@ -9,6 +9,7 @@ import type { Described } from './described-route.ts'
 import { livePaths } from './open-api-live.ts'
 
 const json = (schema: unknown) => ({ content: { 'application/json': { schema } } })
+const text = (type: string) => ({ content: { [type]: { schema: { type: 'string' } } } })
 // Without a type: bytes are no JSON text, and clients would ask for one.
 const binary = (type: string) => ({
   content: { [type]: { schema: { format: 'binary', contentMediaType: type } } },
@@ -100,7 +101,7 @@ function describe(
     },
     paths: {
       ...Object.fromEntries(Object.values(contract).map(pathOfCall)),
-      ...Object.fromEntries(described.map(pathOfRoute)),
+      ...pathsOfRoutes(described),
       ...livePaths(errorsFor),
     },
     ...Object.assign({}, ...parts.map((part) => part((schema) => schemaOf(schema, 'output')))),
@@ -131,36 +132,47 @@ const pathOfCall = ({ name, who, key, confirmed, summary, payload, answer, accep
   },
 ]
 
-const pathOfRoute = (route: Described) => {
-  const { name, who, key, confirmed, summary, query = [], takes, answers } = route
-  return [
-    `/api/${name}`,
-    {
-      post: {
-        ...heading({ name, who, key, confirmed, summary }),
-        ...(query.length > 0
-          ? { parameters: query.map((it) => ({ ...it, in: 'query', schema: { type: 'string' } })) }
-          : {}),
-        requestBody: {
-          required: true,
-          ...(takes === 'file'
-            ? binary('application/octet-stream')
-            : json(schemaOf(takes, 'input'))),
-        },
-        responses: {
-          200: {
-            description: 'Done',
-            ...(typeof answers === 'string'
-              ? answers === 'csv'
-                ? { content: { 'text/csv': { schema: { type: 'string' } } } }
-                : binary('application/zip')
-              : json(schemaOf(answers, 'output'))),
-          },
-          ...errorsFor(who),
-        },
-      },
+/** Routes may share a path, each with a method of its own. */
+function pathsOfRoutes(routes: readonly Described[]) {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const route of routes) {
+    const path = `/api/${route.name}`
+    paths[path] = { ...paths[path], [route.method ?? 'post']: operationOf(route) }
+  }
+  return paths
+}
+
+const parametersOf = ({ name, query = [] }: Described) => [
+  ...(name.match(/(?<=\{)\w+(?=\})/g) ?? []).map((part) => ({
+    ...{ name: part, in: 'path', required: true, schema: { type: 'string' } },
+  })),
+  ...query.map((it) => ({ ...it, in: 'query', schema: { type: 'string' } })),
+]
+
+const operationOf = (route: Described) => {
+  const { name, method, who, key, confirmed, summary, takes, takesText, answers } = route
+  const parameters = parametersOf(route)
+  const { content } =
+    takes === 'file' ? binary('application/octet-stream') : json(schemaOf(takes, 'input'))
+  return {
+    ...heading({ name: method ? `${method} ${name}` : name, who, key, confirmed, summary }),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    requestBody: {
+      required: true,
+      content: { ...content, ...(takesText ? text('text/plain').content : {}) },
     },
-  ]
+    responses: {
+      200: {
+        description: 'Done',
+        ...(typeof answers === 'string'
+          ? answers === 'csv'
+            ? text('text/csv')
+            : binary('application/zip')
+          : json(schemaOf(answers, 'output'))),
+      },
+      ...errorsFor(who),
+    },
+  }
 }
 
 type Heading = Pick<Described, 'name' | 'who' | 'summary'> & {
