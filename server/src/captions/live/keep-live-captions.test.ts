@@ -90,3 +90,11 @@ test('a person’s lines are no program’s, and nothing happens twice or before
   await event.restart()
   expect(await captions()).toHaveLength(2)
 })
+
+test('they need not wait for the planned end of a session that a moderator has ended', async () => {
+  await sendAt(await key(), 61, 'Good morning')
+  await done('direct', { showId: 'iwd', action: 'end' }, organiser)
+  event.clock.advance(10_000)
+  await keptNow()
+  expect(await captions()).toHaveLength(2)
+})

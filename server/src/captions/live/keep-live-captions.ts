@@ -8,7 +8,7 @@ import type { PlannedSession } from '@rostra/domain/direction/direction'
 import { graceOf, staysInRoom } from '@rostra/domain/direction/direction-limits'
 import type { Alignment } from '@rostra/domain/replay/alignment'
 import { alignmentOf } from '@rostra/domain/replay/timeline'
-import type { CaptionsFile } from '@rostra/domain/sessions/session'
+import type { CaptionsFile, Session } from '@rostra/domain/sessions/session'
 import type { Core } from '../../core.ts'
 import { sessionItems } from '../../event/edited-items-store.ts'
 import { changeEvent } from '../../event/editing.ts'
@@ -34,17 +34,17 @@ type Waiting = Awaited<ReturnType<CaptionTracksStore['waiting']>>[number]
 export function keepLiveCaptions(core: Core, { tracks, uploads, recordings }: Uses) {
   const { clock, eventCache } = core
   /** Undefined while there is no complete recording here. */
-  const recorded = async (session: PlannedSession) => {
+  const recorded = async (session: PlannedSession, running: Session) => {
     const found = streamOf(session)
-    if (!found?.isStudio) return found && { ...found, alignment: alignmentOf(session) }
+    if (!found?.isStudio) return found && { ...found, alignment: alignmentOf(running) }
     const replay = await recordings.replay(session.id)
     const alignment = replay && (await recordings.alignmentOf(session.id))
     if (!alignment) return undefined
     return { ...found, alignment, startsAt: new Date(replay.startsAt).toISOString() }
   }
-  const keep = async (track: Waiting, session: PlannedSession) => {
+  const keep = async (track: Waiting, session: PlannedSession, running: Session) => {
     const { showId, lang, byProgram } = track
-    const recording = await recorded(session)
+    const recording = await recorded(session, running)
     if (!recording) return
     const cues = takes(recording.stream.captions, lang)
       ? cuesOfLines(await tracks.lines(track), recording.alignment)
@@ -91,11 +91,11 @@ export function keepLiveCaptions(core: Core, { tracks, uploads, recordings }: Us
       const grace = graceOf(event.event)
       for (const track of await tracks.waiting(clock() - quietFor)) {
         const session = event.planned.find(({ id }) => id === track.showId)
-        const isOver =
-          session?.direction?.ended ||
-          (session && session.endsAt <= clock() && !staysInRoom(session, grace, clock()))
+        // The plan names the files as they are stored; what was pressed decides when it ends.
+        const running = event.sessions.find(({ id }) => id === track.showId)
+        const isOver = running && running.endsAt <= clock() && !staysInRoom(running, grace, clock())
         // One that can't be written holds up no other.
-        if (session && isOver) await keep(track, session).catch(core.onApplyError)
+        if (session && isOver) await keep(track, session, running).catch(core.onApplyError)
       }
     } finally {
       isBusy = false
