@@ -35,6 +35,7 @@ export const pollsFeature = (core: Core, parts: Parts): Feature => {
     handlers: {
       async polls({ showId }, { attendee, languages }) {
         if (!polls.isShow(showId)) throw new Problem('unknown-session')
+        await polls.counted(showId)
         const found = polls.ofShow(showId, true)
         const mine = await store.ballotsOf(
           attendee.id,
@@ -75,7 +76,10 @@ export const pollsFeature = (core: Core, parts: Parts): Feature => {
         return poll.anonymous ? { receipt: receipts.make(vote) } : {}
       },
 
-      'poll-list': async ({ showId }) => ({ polls: polls.forTeam(showId) }),
+      async 'poll-list'({ showId }) {
+        await polls.counted(showId)
+        return { polls: polls.forTeam(showId) }
+      },
 
       async 'poll-make'({ options = [], ...poll }, { attendee }) {
         if (!polls.isShow(poll.showId)) throw new Problem('unknown-session')

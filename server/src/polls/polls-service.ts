@@ -17,6 +17,7 @@ import {
 import type { Core } from '../core.ts'
 import type { Wanted } from '../event/event-cache.ts'
 import { createRowTexts } from '../event/row-texts.ts'
+import { serialize } from '../platform/serialize.ts'
 import { throttle } from '../platform/throttle.ts'
 import type { PollsStore, StoredPoll } from './polls-store.ts'
 
@@ -44,6 +45,9 @@ export async function createPollsService(
   /** Ballots received while the database is being read. */
   let ballotsDuringReload: CastBallot[] | undefined
   const dirty = new Set<string>()
+  /** Polls with votes that `tallies` may lack. */
+  const uncounted = new Set<string>()
+  let beingCounted: readonly string[] = []
 
   const recordBallot = ({ pollId, userId, choices }: CastBallot) =>
     votersByPoll.get(pollId)?.set(userId, choices)
@@ -55,6 +59,19 @@ export async function createPollsService(
       return [poll.id, { counts: countsOf(poll, lines), total, ...hall }]
     })
   }
+  const count = serialize(async () => {
+    beingCounted = [...uncounted]
+    uncounted.clear()
+    try {
+      const listed = beingCounted.flatMap((id) => polls.get(id) ?? [])
+      for (const [id, tally] of await talliesOf(listed)) tallies.set(id, tally)
+    } catch (error) {
+      for (const id of beingCounted) uncounted.add(id)
+      throw error
+    } finally {
+      beingCounted = []
+    }
+  })
   const load = async () => {
     const all = await store.all()
     const open = all.filter((poll) => !poll.removed && stateOf(poll) === 'open')
@@ -67,6 +84,7 @@ export async function createPollsService(
     for (const ballot of [...ballots, ...ballotsDuringReload]) recordBallot(ballot)
     // Their counts may be newer than the ones just read.
     for (const { pollId } of ballotsDuringReload) dirty.add(pollId)
+    for (const id of dirty) uncounted.add(id)
     if (ballotsDuringReload.length > 0) tickSoon()
     ballotsDuringReload = undefined
   }
@@ -119,7 +137,7 @@ export async function createPollsService(
     const listed = [...dirty].flatMap((id) => polls.get(id) ?? []).filter(({ removed }) => !removed)
     dirty.clear()
     try {
-      for (const [id, tally] of await talliesOf(listed)) tallies.set(id, tally)
+      await count()
     } catch (error) {
       // The database is down: the same counts are reread at the next tick.
       for (const { id } of listed) dirty.add(id)
@@ -166,6 +184,12 @@ export async function createPollsService(
       return poll?.removed ? undefined : poll
     },
 
+    /** A vote and the list that is asked for after it belong together, also between two ticks. */
+    async counted(showId: string): Promise<void> {
+      const waiting = [...uncounted, ...beingCounted]
+      if (waiting.some((id) => polls.get(id)?.showId === showId)) await count()
+    },
+
     /** The poll as the caller may see it, in the language that they prefer, or in the default. */
     viewOf,
 
@@ -208,6 +232,7 @@ export async function createPollsService(
         ballotsDuringReload?.push(ballot)
         recordBallot(ballot)
         dirty.add(ballot.pollId)
+        uncounted.add(ballot.pollId)
       }
       tickSoon()
     },
