@@ -26,7 +26,17 @@ export function ownText<S extends v.GenericSchema>(schema: S): S {
     },
   }
   marked.add(own['~run'])
+  // openapi.json reads the steps of a schema and knows it by the first.
+  if ('pipe' in own) own.pipe = markedSteps(own.pipe as Steps, own['~run'])
   return own
+}
+
+type Steps = readonly object[]
+
+function markedSteps([first = {}, ...others]: Steps, run: unknown): Steps {
+  const begins =
+    'pipe' in first ? markedSteps(first.pipe as Steps, run) : [{ ...first, '~run': run }]
+  return [...begins, ...others]
 }
 
 /**

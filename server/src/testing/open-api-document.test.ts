@@ -103,7 +103,7 @@ test('openapi.json names the site’s address, also below a path, and how a prog
   })
 })
 
-test('openapi.json has the refusals of each call, the units of times, and every message of webhooks', async () => {
+test('openapi.json has the refusals of each call, the units of times, texts by language, and every message of webhooks', async () => {
   const document = await fetch(`${event.url}/api/openapi.json`)
   const { paths, components, webhooks } = JSON.parse(await document.text())
   expect(Object.keys(paths['/api/questions'].post.responses)).toEqual(
@@ -114,6 +114,11 @@ test('openapi.json has the refusals of each call, the units of times, and every 
   const text = JSON.stringify(paths['/api/webhook-deliveries'])
   expect(text).toContain('"at":{"description":"Epoch ms","type":"number"}')
   expect(JSON.stringify(paths['/api/transcript-search'])).not.toContain('Epoch ms')
+  const takes = (name: string) =>
+    paths[`/api/${name}`].post.requestBody.content['application/json'].schema.properties
+  const texts = [takes('poll-make').question, takes('poll-make').options.items]
+  for (const text of [...texts, takes('mailing-save').subject, takes('announcement-make').text])
+    expect(text.anyOf).toMatchObject([{ type: 'string' }, { type: 'object' }])
   expect(Object.keys(webhooks)).toEqual(webhookEventNames)
   const { schema } = webhooks['ticket.opened'].post.requestBody.content['application/json']
   expect(schema.properties.data.required).toEqual(['id', 'email', 'first', 'last', 'message'])
