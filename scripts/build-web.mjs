@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { installIfStale, node, root } from './install.mjs'
+import { takeTurn } from './take-turns.mjs'
 
 const web = join(root, 'web')
 const dist = join(web, 'dist')
@@ -13,8 +14,12 @@ const stamp = join(dist, '.stamp')
 
 installIfStale()
 const sources = fingerprint()
-const isFresh = existsSync(stamp) && readFileSync(stamp, 'utf8') === sources
-if (!(process.argv.includes('--if-stale') && isFresh)) await build()
+const isFresh = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === sources
+const isWanted = () => !(process.argv.includes('--if-stale') && isFresh())
+if (isWanted()) {
+  takeTurn(dist)
+  if (isWanted()) await build()
+}
 
 async function build() {
   console.log('Building the site (usually 15 seconds) …')

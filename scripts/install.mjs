@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { takeTurn } from './take-turns.mjs'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 /** The pinned Node 26 on which everything but this bootstrap runs. */
@@ -16,6 +17,12 @@ export const node = join(
 /** Exits the process if npm fails, after npm has printed its own error. */
 export function installIfStale() {
   if (isInstalled()) return
+  const endTurn = takeTurn(join(root, 'node_modules'))
+  if (!isInstalled()) install()
+  endTurn()
+}
+
+function install() {
   console.log('Installing the packages of package-lock.json (usually half a minute) …')
   // Tools must not download their own browsers. `ci` would require every platform's optional packages in
   // the lock file, whatever this machine is; `install` takes the locked versions and writes nothing.
