@@ -104,7 +104,11 @@ test('an event can leave it out', async () => {
     await other.send.put('live0.ts', transportStream(1))
     await other.send.put('live.m3u8', playlistOf(0, [{ path: 'live0.ts', at }]))
     await expect.poll(async () => (await other.session()).signal).toBe('on')
-    expect((await other.session()).liveStream.fromStart).toBeUndefined()
+    const { url, fromStart } = (await other.session()).liveStream
+    expect(fromStart).toBeUndefined()
+    const { href } = new URL(url, other.event.url)
+    expect((await other.get(href)).status).toBe(200)
+    expect((await other.get(href.replace('live.m3u8', 'start.m3u8'))).status).toBe(404)
   } finally {
     await other.event.close()
   }

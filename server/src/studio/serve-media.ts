@@ -27,6 +27,8 @@ export type Served = {
   /** What attendees see while it is live, and as its replay; undefined while they may not see it. */
   live: Range | undefined
   replay: Range | undefined
+  /** Whether attendees may go back to the beginning while it is live. */
+  isFromStart: boolean
   /** The replay as organisers trimmed it, whether or not attendees may see it. */
   trimmed: Range
   isWhole: boolean
@@ -283,8 +285,9 @@ function wantedOf(name: string): Wanted {
 
 /** Which part of the recording the holder of a grant sees now. Throws `not-found` while it is none. */
 function rangeOf(of: Served & { scope: Scope }, wanted: Wanted): Range {
-  const { scope, live, replay, trimmed } = of
-  const shown = { live, start: live, recording: replay, whole: undefined }
+  const { scope, live, replay, trimmed, isFromStart } = of
+  const start = isFromStart ? live : undefined
+  const shown = { live, start, recording: replay, whole: undefined }
   const all = { live: everything, start: everything, recording: trimmed, whole: everything }
   const range = (scope === 'whole' ? all : shown)[wanted]
   if (!range) throw new Problem('not-found')

@@ -149,7 +149,8 @@ export function createStudioState({ recordings, eventCache, clock, onSignals }: 
       if (!session || !row) return undefined
       const trimmed = rangeOf(row, session)
       const now = clock()
-      const grace = graceOf(eventCache.find()?.event)
+      const event = eventCache.find()?.event
+      const grace = graceOf(event)
       const plays = session.liveStream?.type === studioType
       return {
         id: row.id,
@@ -168,6 +169,7 @@ export function createStudioState({ recordings, eventCache, clock, onSignals }: 
               { ...trimmed, to: row.endedAt === null ? Number.POSITIVE_INFINITY : trimmed.to }
             : undefined,
         replay: isReleased('replay', session, studioType, grace, now) ? trimmed : undefined,
+        isFromStart: event?.fromStart !== false,
         trimmed,
         isWhole: row.endedAt !== null || isClosed(row, session, now),
       }
