@@ -7,15 +7,23 @@ import type { Staff } from '../staff/staff-module.ts'
 import type { DoorStore } from './door-store.ts'
 import type { Suggestions } from './suggestions.ts'
 
-type Uses = { store: DoorStore; suggestions: Suggestions; staff: Staff; attendees: Attendees }
+type Uses = {
+  store: DoorStore
+  suggestions: Suggestions
+  staff: Staff
+  attendees: Attendees
+  /** Resolves when the refusals so far are recorded. */
+  settle(): Promise<void>
+}
 
 /** What the team does about refused sign-ins. The person who was refused learns nothing of it. */
 export const doorsFeature = (
   { db, clock }: Core,
-  { store, suggestions, staff, attendees: { people } }: Uses,
+  { store, suggestions, staff, attendees: { people }, settle }: Uses,
 ): Feature => ({
   handlers: {
     async doors({ ignored }) {
+      await settle()
       const rows = await store.list(ignored)
       const proposed = await suggestions.forEmails(rows.map(({ email }) => email))
       return rows.map(({ email, firstAt, lastAt, times }) => {

@@ -21,7 +21,7 @@ export function createDoors(core: Core, { staff, attendees }: Uses) {
 
   return {
     name: 'doors',
-    calls: [doorsFeature(core, { store, suggestions, staff, attendees })],
+    calls: [doorsFeature(core, { store, suggestions, staff, attendees, settle: log.settle })],
     reload: suggestions.forget,
     personalData: doorsPersonalData(core.db, store),
     settle: log.settle,
