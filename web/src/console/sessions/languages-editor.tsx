@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom'
 import { announce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { captionLanguages, languageFor, languageName } from '../ui/caption-languages.ts'
+import { languageName } from '../ui/caption-languages.ts'
 import { entryFocus } from '../ui/entry-focus.ts'
 import { Group } from '../ui/field-group.tsx'
 import { FileField } from '../ui/file-field.tsx'
@@ -14,6 +14,7 @@ import styles from '../ui/form-kit.module.css'
 import others from '../ui/other-languages.module.css'
 import { OtherLanguages } from '../ui/other-languages.tsx'
 import { Select } from '../ui/select.tsx'
+import { interpretedLanguages, nextLanguage } from './interpreted-languages.ts'
 import {
   freeSignLanguage,
   signLanguageLabel,
@@ -67,14 +68,12 @@ export function LanguagesEditor({ label, languages, path, at, onChange }: Props)
     replace(index, (it) =>
       named(
         { ...it, kind },
-        kind === 'picture'
-          ? freeSignLanguage(takenBy(kind))
-          : languageFor('', ['en', ...takenBy(kind)]),
+        kind === 'picture' ? freeSignLanguage(takenBy(kind)) : nextLanguage(takenBy(kind)),
       ),
     )
   const add = () => {
-    const taken = ['en', ...takenBy('audio')]
-    const added = { language: languageFor('', taken), kind: 'audio', type: 'hls', url: '' } as const
+    const language = nextLanguage(takenBy('audio'))
+    const added = { language, kind: 'audio', type: 'hls', url: '' } as const
     flushSync(() => onChange([...languages, added]))
     focusOn(languages.length, 'button')
   }
@@ -99,7 +98,7 @@ export function LanguagesEditor({ label, languages, path, at, onChange }: Props)
             <Select
               label={`Language ${index + 1}`}
               value={language}
-              options={(kind === 'picture' ? signLanguages : captionLanguages)(language).map(
+              options={(kind === 'picture' ? signLanguages : interpretedLanguages)(language).map(
                 (id) => ({ id, name: nameOf(id) }),
               )}
               onChange={(chosen) => replace(index, (it) => named(it, chosen))}

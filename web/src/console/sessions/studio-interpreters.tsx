@@ -9,13 +9,14 @@ import { useState } from 'react'
 import { basePath } from '../../platform/base-path.ts'
 import { useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
-import { captionLanguages, languageFor, languageName } from '../ui/caption-languages.ts'
+import { languageName } from '../ui/caption-languages.ts'
 import { Copied } from '../ui/copied.tsx'
 import styles from '../ui/form-kit.module.css'
 import { Asks } from '../ui/listed.tsx'
 import { Row, Rows } from '../ui/row.tsx'
 import { Select } from '../ui/select.tsx'
 import { formatMoment } from '../ui/times.ts'
+import { interpretedLanguages, nextLanguage } from './interpreted-languages.ts'
 
 type Interpreter = StudioAnswer['interpreters'][number]
 type Props = { showId: string; interpreters: readonly Interpreter[] }
@@ -26,7 +27,7 @@ export function StudioInterpreters({ showId, interpreters }: Props) {
   const taken = interpreters.map(({ language }) => language)
   const free = (language: string) => !taken.includes(language)
   const [chosen, setChosen] = useState<string>()
-  const language = chosen && free(chosen) ? chosen : languageFor('', ['en', ...taken])
+  const language = chosen && free(chosen) ? chosen : nextLanguage(taken)
   const [made, setMade] = useState<{ language: string; secret: string }>()
   const [problem, setProblem] = useState('')
   const make = async () => {
@@ -62,7 +63,7 @@ export function StudioInterpreters({ showId, interpreters }: Props) {
         <Select
           label="Interpreter’s language"
           value={language}
-          options={captionLanguages(language)
+          options={interpretedLanguages(language)
             .filter(free)
             .map((id) => ({ id, name: languageName(id) }))}
           onChange={setChosen}

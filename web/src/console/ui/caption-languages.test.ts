@@ -7,6 +7,7 @@ test('a captions file gets the language in its name, or else one that has no cap
   expect(languageFor('talk.vtt', [])).toBe('en')
   expect(languageFor('talk.vtt', ['en'])).toBe('ar')
   expect(languageFor('talk.fr.vtt', ['fr'])).toBe('en')
+  expect(languageFor('', ['de', 'fr'], ['fr', 'ja'])).toBe('ja')
 })
 
 test('languages are sorted by name and include the chosen one', () => {
@@ -15,6 +16,7 @@ test('languages are sorted by name and include the chosen one', () => {
   const names = captionLanguages('yi').map(languageName)
   expect(names).toContain('Yiddish')
   expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'en')))
+  expect(captionLanguages('yi', ['ja', 'fr']).slice(0, 3)).toEqual(['ja', 'fr', 'ar'])
   expect(languageName('no such tag')).toBe('no such tag')
 })
 

@@ -27,19 +27,28 @@ export function languageName(tag: string): string {
   }
 }
 
-/** Sorted by name, including the chosen one. */
-export const captionLanguages = (chosen: string): string[] =>
-  [...new Set([...offered, chosen])].sort((a, b) =>
+/** Sorted by name, including the chosen one, after those that are likely. */
+export const captionLanguages = (chosen: string, likely: readonly string[] = []): string[] => {
+  const sorted = [...new Set([...offered, chosen])].sort((a, b) =>
     languageName(a).localeCompare(languageName(b), 'en'),
   )
+  return [...new Set([...likely, ...sorted])]
+}
 
-/** The likely language of a file: the one in its name, as in `talk.fr.vtt`, or else one without captions yet. */
-export function languageFor(fileName: string, taken: readonly string[]): string {
+/**
+ * The likely language of a file: the one in its name, as in `talk.fr.vtt`, or else one without captions yet, such as one of
+ * those that are `likely`.
+ */
+export function languageFor(
+  fileName: string,
+  taken: readonly string[],
+  likely: readonly string[] = ['en'],
+): string {
   const isFree = (tag: string) => !taken.includes(tag)
   const parts = fileName
     .toLowerCase()
     .replace(/\.vtt$/, '')
     .split(/[._\s]/)
   const named = offered.find((tag) => parts.includes(tag.toLowerCase()) && isFree(tag))
-  return named ?? ['en', ...offered].find(isFree) ?? 'en'
+  return named ?? [...likely, ...offered].find(isFree) ?? 'en'
 }

@@ -10,22 +10,22 @@ import { offeredOnThisPage } from '../../platform/i18n/offered-languages.ts'
 import { passTextsBy } from '../../platform/transport/api.ts'
 
 let known: readonly Language[] | undefined
-/** As the event was last read, or else when this page was. */
-const offered = () => {
+/** The event's languages, the default first: as it was last read, or else when this page was. */
+export const eventLanguages = (): readonly Language[] => {
   known ??= offeredOnThisPage()
   return known
 }
 
 /** The languages of the event's texts, the default first, with their names. */
 export const textLanguages = (): { language: Language; name: string }[] =>
-  offered().map((language) => ({ language, name: languageNames[language] }))
+  eventLanguages().map((language) => ({ language, name: languageNames[language] }))
 
 /** The same besides the default. */
 export const otherLanguages = () => textLanguages().slice(1)
 
 /** What a form edits of what a call answers. */
 export const inForm = <T>(content: T): T =>
-  content === undefined ? content : textsApart(content, offered(), sentTexts).content
+  content === undefined ? content : textsApart(content, eventLanguages(), sentTexts).content
 
 type WithEvent = { event?: { languages?: Language[] | null }; languages?: Language[] }
 
@@ -36,9 +36,9 @@ const all = new Set([
 
 /** What a call sends of what a form edits. */
 export function asSent<T>(payload: T): T {
-  const [own = 'en'] = offered()
+  const [own = 'en'] = eventLanguages()
   const { event } = payload as WithEvent
-  const after = event ? offeredLanguages(event.languages ?? undefined) : offered()
+  const after = event ? offeredLanguages(event.languages ?? undefined) : eventLanguages()
   const [next = 'en'] = after
   // What the form shows as the default may no longer be a language of the event.
   if (!after.includes(own)) return textsTogether(withDefault(payload, own, next), after, true)
