@@ -57,7 +57,9 @@ test('a language is heard once chosen, in other sessions too, and the original r
   ).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a language that can’t be loaded gives way to the original', { tag: '@slow' }, async () => {
+test('a language that can’t be loaded gives way to the original until it can', {
+  tag: '@slow',
+}, async () => {
   const page = await person(conference)
   await page.route(/sound-ar/, (route) => route.abort())
   await comeBack(page, '/show/over')
@@ -66,6 +68,13 @@ test('a language that can’t be loaded gives way to the original', { tag: '@slo
   const original = group(page, 'Language').getByRole('button', { name: 'Original (English)' })
   await expect(original).toHaveAttribute('aria-pressed', 'true')
   await expect.poll(() => heard(page)).toBe(pitches.en)
+  await expect(
+    page.getByRole('button', { name: 'Arabic (interrupted, trying again)' }),
+  ).toBeVisible()
+  await page.unroute(/sound-ar/)
+  await expect.poll(() => heard(page)).toBe(pitches.ar)
+  const arabic = group(page, 'Language').getByRole('button', { name: 'Arabic', exact: true })
+  await expect(arabic).toHaveAttribute('aria-pressed', 'true')
 })
 
 /** Seconds that the interpreter is ahead of the picture, and how loud both are; the browser keeps the element for us. */
