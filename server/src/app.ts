@@ -83,7 +83,7 @@ export async function buildApp({ more = [], ...deps }: AppDeps): Promise<App> {
     const feedback = add(createFeedback(core, { staff, attendance }))
     const event = add(await createEvent(core, { mail, closing }))
     const studio = add(await createStudio(core, { staff, closing }))
-    const studioGuests = add(createStudioGuests(core, { staff }))
+    const studioGuests = add(createStudioGuests(core, { staff, studio }))
     add(createSessions(core, { studio }))
     const captions = add(
       createCaptions(core, {

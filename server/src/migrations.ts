@@ -16,6 +16,7 @@ import { interpreters } from './migrations/0015-interpreters.ts'
 import { liveTexts } from './migrations/0016-live-texts.ts'
 import { open } from './migrations/0017-open.ts'
 import { places } from './migrations/0018-places.ts'
+import { interpretingGuests } from './migrations/0019-interpreting-guests.ts'
 import { arrivals } from './migrations/0020-arrivals.ts'
 import type { Migration } from './platform/storage/migrate.ts'
 import { runSql } from './platform/storage/run-sql.ts'
@@ -41,5 +42,6 @@ export const migrations: readonly Migration[] = [
   liveTexts,
   open,
   places,
+  interpretingGuests,
   arrivals,
 ]

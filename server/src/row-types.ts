@@ -303,6 +303,7 @@ export type Rows = {
     id: string; hash: string; session_id: string; name: string; role: string; by_name: string
     at: number; token_hash: string | null; place: number | null; page: string | null
     seen_at: number; admitted: number; on_air: number; muted: number; speaker_id: string | null
+    language: string
   }
   studio_guest_message: {
     id: string; guest_id: string; from_host: number; text: string; at: number

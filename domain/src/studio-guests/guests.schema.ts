@@ -22,6 +22,8 @@ export const StudioGuest = v.object({
   id: v.string(),
   name: v.string(),
   role: v.string(),
+  /** The language into which the guest interprets, from their browser; empty for a guest on the stage. */
+  language: v.string(),
   /** The guest has the page open and has passed the device check. */
   here: v.boolean(),
   /** The guest has been let in: their picture and sound reach the host. */

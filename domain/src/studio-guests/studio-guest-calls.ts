@@ -1,5 +1,6 @@
 /** Guests of a session’s studio: their links, who is let in and on air, and the private line. */
 import * as v from 'valibot'
+import { Language } from '../captions/caption-calls.ts'
 import { defineCall } from '../contract/call.ts'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
 import { key, nothing } from '../contract/shapes.ts'
@@ -30,8 +31,14 @@ export const studioGuestCalls = {
   }),
   'studio-guest-invite': defineCall({
     who: 'moderator',
-    summary: 'Creates a guest’s secret link. It is returned only once.',
-    payload: v.strictObject({ showId, name: GuestName, role: GuestRole }),
+    summary:
+      'Creates a guest’s secret link. It is returned only once. With a language, it is an interpreter’s.',
+    payload: v.strictObject({
+      showId,
+      name: GuestName,
+      role: GuestRole,
+      language: v.optional(Language),
+    }),
     answer: v.object({ id: v.string(), link: v.string() }),
   }),
   'studio-guest-remove': defineCall({
@@ -62,6 +69,8 @@ export const studioGuestCalls = {
     answer: v.object({
       name: v.string(),
       title: v.string(),
+      /** The language into which the guest interprets; empty for one on the stage. */
+      language: v.string(),
       /** Epoch ms. */
       startsAt: v.number(),
     }),
@@ -70,7 +79,7 @@ export const studioGuestCalls = {
     who: 'anyone',
     repeatable: true,
     summary:
-      'Exchanges a guest link’s secret for a token of the waiting room. The token before it ends.',
+      'Exchanges a guest link’s secret for a token of the waiting room. The token before it ends. An interpreter’s also sends to `/api/ingest/guest/{path}`.',
     payload: v.strictObject({ link: key, name: GuestName }),
     answer: v.object({ token: v.string() }),
   }),
@@ -82,6 +91,8 @@ export const studioGuestCalls = {
     answer: v.object({
       title: v.string(),
       name: v.string(),
+      /** For an interpreter the address of the stream that they hear, while it is sent. */
+      floor: v.nullable(v.string()),
       admitted: v.boolean(),
       onAir: v.boolean(),
       muted: v.boolean(),

@@ -89,7 +89,7 @@ export const studioCalls = {
     who: 'organiser',
     repeatable: true,
     summary:
-      'Ends the stream key of an interpreter. What was sent stays in the recording; players hear nothing more.',
+      'Ends the stream key of an interpreter, and the links of guests who interpret into the language. What was sent stays in the recording; players hear nothing more.',
     payload: v.strictObject({ showId, language: Language }),
     answer: nothing,
   }),

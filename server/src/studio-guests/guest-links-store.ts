@@ -5,11 +5,12 @@ import type { SpeakerPart } from '../event/speaker-rows-store.ts'
 import { newSecret, secretHash } from '../platform/secrets.ts'
 import { addSecret, type Cause, revokeSecret } from '../shown-secrets-store.ts'
 import { record } from '../staff/audit-log.ts'
+import type { Studio } from '../studio/studio-module.ts'
 import type { Db, Trx } from '../tables.ts'
 
 /** The team's decisions; fields left out stay unchanged. */
 export type GuestChange = { [What in 'admitted' | 'onAir' | 'muted']?: boolean | undefined }
-type Refusal = 'unknown' | 'not-here' | 'not-admitted'
+type Refusal = 'unknown' | 'not-here' | 'not-admitted' | 'interprets'
 
 export type GuestLinksStore = ReturnType<typeof createGuestLinksStore>
 
@@ -22,20 +23,19 @@ async function countOf(trx: Trx, showId: string): Promise<number> {
   return Number(count)
 }
 
-export const createGuestLinksStore = (db: Db) => ({
+/** `allow`: from now on a session takes what its interpreter into a language sends. */
+export const createGuestLinksStore = (db: Db, allow: Studio['allowInterpreter']) => ({
   /** The guests of a session in the order of their invitation, without their messages. */
   async list(showId: string, now: number): Promise<Omit<StudioGuest, 'lines'>[]> {
     const rows = await db
       .selectFrom('studio_guest')
-      .select(['id', 'name', 'role', 'page', 'seen_at', 'admitted', 'on_air', 'muted'])
+      .select(['id', 'name', 'role', 'language', 'page', 'seen_at', 'admitted', 'on_air', 'muted'])
       .where('session_id', '=', showId)
       .orderBy('at')
       .orderBy('id')
       .execute()
-    return rows.map(({ id, name, role, page, seen_at, admitted, on_air, muted }) => ({
-      id,
-      name,
-      role,
+    return rows.map(({ page, seen_at, admitted, on_air, muted, ...guest }) => ({
+      ...guest,
       here: page !== null && isHere(seen_at, now),
       admitted: admitted === 1,
       onAir: on_air === 1,
@@ -43,14 +43,16 @@ export const createGuestLinksStore = (db: Db) => ({
     }))
   },
 
-  /** Undefined when the session already has the maximum number of links. */
-  invite: (showId: string, who: { name: string; role: string }, cause: Cause) =>
+  /** Undefined when the session already has the maximum number of links. A language is an interpreter's. */
+  invite: (showId: string, who: { name: string; role: string; language: string }, cause: Cause) =>
     db.transaction().execute(async (trx) => {
       if ((await countOf(trx, showId)) >= guestLinksLimit) return undefined
+      if (who.language) await allow(trx, { sessionId: showId, language: who.language }, cause.at)
       const link = newSecret()
       const page = { token_hash: null, place: null, page: null, seen_at: 0, ...outside }
       const row = { hash: secretHash(link), session_id: showId, ...who, ...page }
-      const log = { action: 'studio-guest-invited', about: who.name } as const
+      const about = who.language ? `${who.name} (${who.language})` : who.name
+      const log = { action: 'studio-guest-invited', about } as const
       return { id: await addSecret(trx, 'studio_guest', row, cause, log), link }
     }),
 
@@ -73,7 +75,7 @@ export const createGuestLinksStore = (db: Db) => ({
       if (renewed) return link
       if ((await countOf(trx, showId)) >= guestLinksLimit) return undefined
       const page = { token_hash: null, place: null, page: null, seen_at: 0, ...outside }
-      const theirs = { session_id: showId, speaker_id: speakerId, name, role: '' }
+      const theirs = { session_id: showId, speaker_id: speakerId, name, role: '', language: '' }
       await trx
         .insertInto('studio_guest')
         .values({ id: randomUUID(), hash, ...theirs, ...page, by_name: '', at })
@@ -98,12 +100,13 @@ export const createGuestLinksStore = (db: Db) => ({
     db.transaction().execute(async (trx) => {
       const was = await trx
         .selectFrom('studio_guest')
-        .select(['name', 'session_id', 'token_hash', 'admitted', 'on_air', 'muted'])
+        .select(['name', 'session_id', 'language', 'token_hash', 'admitted', 'on_air', 'muted'])
         .where('id', '=', id)
         .executeTakeFirst()
       if (!was) return 'unknown'
       const isIn = admitted ?? was.admitted === 1
       if (admitted && was.token_hash === null) return 'not-here'
+      if (onAir && was.language) return 'interprets'
       if (onAir && !isIn) return 'not-admitted'
       const isOnAir = isIn && (onAir ?? was.on_air === 1)
       await trx

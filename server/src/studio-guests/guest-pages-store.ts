@@ -25,7 +25,8 @@ export const createGuestPagesStore = ({ db, clock, isOver }: Deps) => {
 
     /**
      * Exchanges a link's secret for a token and puts the guest in the waiting room; `ended` is the hash of the previous
-     * token. `full` when the session has no place left: a guest who has been away for too long loses theirs.
+     * token. `full` when the session has no place left: a guest who has been away for too long loses theirs. An interpreter
+     * needs none, and is in at once.
      */
     open: (link: string, name: string) =>
       db.transaction().execute(async (trx) => {
@@ -33,6 +34,13 @@ export const createGuestPagesStore = ({ db, clock, isOver }: Deps) => {
         if (!guest) return undefined
         const { id, session_id: showId } = guest
         const now = clock()
+        const token = tokenOfKind('guest', newSecret())
+        const enter = async (as: { place: number | null; admitted?: number }) => {
+          const opened = { ...noPage, ...as, token_hash: secretHash(token), name, seen_at: now }
+          await trx.updateTable('studio_guest').set(opened).where('id', '=', id).execute()
+          return { token, showId, ended: guest.token_hash }
+        }
+        if (guest.language) return enter({ place: null, admitted: 1 })
         // Locks the session's places until this is committed, on all instances.
         await trx
           .insertInto('studio_room')
@@ -56,13 +64,7 @@ export const createGuestPagesStore = ({ db, clock, isOver }: Deps) => {
         const taken = new Set(others.map((it) => it.place))
         const place = places.find((it) => it === guest.place && !taken.has(it)) ?? free(taken)
         if (place === undefined) return 'full'
-        const token = tokenOfKind('guest', newSecret())
-        await trx
-          .updateTable('studio_guest')
-          .set({ ...noPage, token_hash: secretHash(token), place, name, seen_at: now })
-          .where('id', '=', id)
-          .execute()
-        return { token, showId, ended: guest.token_hash }
+        return enter({ place })
       }),
 
     /** The token's guest; undefined when its link was revoked, was opened again or has expired. */

@@ -1,4 +1,5 @@
 import { actorOf, type SignedInUser } from '@rostra/domain/attendees/attendee'
+import { canonicalTag } from '@rostra/domain/captions/captions'
 import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
 import type { Session } from '@rostra/domain/sessions/session'
@@ -20,6 +21,8 @@ type Uses = {
   rooms: Pick<StudioRoomsStore, 'hostOf'>
   /** Its texts are in the language that is wanted. */
   sessionOf(showId: string, wanted?: Wanted): Session | undefined
+  /** The address of what a session’s interpreters hear; null while nothing is sent. */
+  floorOf(showId: string): string | null
   /** True when links of the session no longer work. */
   isOver(showId: string): boolean
   /** Called when the team's view of a session's guests has changed, and the view of this guest. */
@@ -29,7 +32,7 @@ type Uses = {
 /** Studio guests: the calls of the team and of the guests' own pages. */
 export const studioGuestsFeature = (core: Core, uses: Uses): Feature => {
   const { clock, hub, limits } = core
-  const { links, pages, messages, rooms, sessionOf, isOver, onChange } = uses
+  const { links, pages, messages, rooms, sessionOf, floorOf, isOver, onChange } = uses
   const { iceServers } = core.config
   const existing = (showId: string, wanted?: Wanted) => {
     const session = sessionOf(showId, wanted)
@@ -56,11 +59,12 @@ export const studioGuestsFeature = (core: Core, uses: Uses): Feature => {
         }
       },
 
-      'studio-guest-invite': async ({ showId, name, role }, { attendee }) => {
+      'studio-guest-invite': async ({ showId, name, role, language = '' }, { attendee }) => {
         existing(showId)
         if (isOver(showId))
           throw new Problem('guest-refused', { reason: reason('guest-session-over') })
-        const made = await links.invite(showId, { name, role }, causeOf(attendee))
+        const who = { name, role, language: language && canonicalTag(language) }
+        const made = await links.invite(showId, who, causeOf(attendee))
         if (!made)
           throw new Problem('guest-refused', {
             reason: reason('too-many-guest-links', { limit: guestLinksLimit }),
@@ -81,6 +85,8 @@ export const studioGuestsFeature = (core: Core, uses: Uses): Feature => {
         if (changed === 'unknown') throw new Problem('guest-link-over')
         if (changed === 'not-here')
           throw new Problem('guest-refused', { reason: reason('guest-not-here') })
+        if (changed === 'interprets')
+          throw new Problem('guest-refused', { reason: reason('guest-interprets') })
         if (changed === 'not-admitted')
           throw new Problem('guest-refused', { reason: reason('guest-not-admitted') })
         onChange(id)
@@ -99,7 +105,7 @@ export const studioGuestsFeature = (core: Core, uses: Uses): Feature => {
         const found = await pages.find(link)
         if (!found) throw new Problem('guest-link-over')
         const { title, startsAt } = existing(found.session_id, languages)
-        return { name: found.name, title, startsAt }
+        return { name: found.name, language: found.language, title, startsAt }
       },
 
       'guest-open': async ({ link, name }, { address }) => {
@@ -126,6 +132,7 @@ export const studioGuestsFeature = (core: Core, uses: Uses): Feature => {
         return {
           title,
           name,
+          floor: guest.language ? floorOf(showId) : null,
           admitted,
           onAir,
           muted,

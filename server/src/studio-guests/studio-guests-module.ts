@@ -16,6 +16,7 @@ import type { SpeakerPart } from '../event/speaker-rows-store.ts'
 import type { Module } from '../module.ts'
 import { eraseLinesWith } from '../staff/audit-scrub-store.ts'
 import type { Staff } from '../staff/staff-module.ts'
+import type { Studio } from '../studio/studio-module.ts'
 import { createGuestLinksStore } from './guest-links-store.ts'
 import { createGuestMessagesStore } from './guest-messages-store.ts'
 import { createGuestPagesStore } from './guest-pages-store.ts'
@@ -25,12 +26,22 @@ import { createStudioRoomsStore } from './studio-rooms-store.ts'
 
 export type StudioGuests = ReturnType<typeof createStudioGuests>['offers']
 
-export function createStudioGuests(core: Core, { staff }: { staff: Staff }) {
+type Uses = { staff: Staff; studio: Pick<Studio, 'streams' | 'allowInterpreter' | 'onSignals'> }
+
+export function createStudioGuests(core: Core, { staff, studio }: Uses) {
   const { db, clock, eventCache, hub, topics, onApplyError } = core
   const sessionOf = (showId: string, wanted?: Wanted): Session | undefined =>
     eventCache.sessions(wanted).find(({ id }) => id === showId)
   const isOver = (showId: string) => areGuestLinksOver(sessionOf(showId), clock())
-  const links = createGuestLinksStore(db)
+  /** With as little delay as the session's own stream has; before its start too, as interpreters get ready. */
+  const floorOf = (showId: string): string | null => {
+    const session = eventCache.current().planned.find(({ id }) => id === showId)
+    const stream = session && studio.streams.of(session, 'team', clock(), clock())
+    const isThere =
+      stream?.signal !== 'ended' && studio.streams.health(showId).state !== 'unreachable'
+    return stream && isThere ? stream.live : null
+  }
+  const links = createGuestLinksStore(db, studio.allowInterpreter)
   const pages = createGuestPagesStore({ db, clock, isOver })
   const rooms = createStudioRoomsStore(db, clock)
 
@@ -80,6 +91,10 @@ export function createStudioGuests(core: Core, { staff }: { staff: Staff }) {
     write,
   })
 
+  studio.onSignals(() =>
+    hub.sendWhere(({ guest }) => guest !== undefined, { t: 'event', changed: [], guest: true }),
+  )
+
   /** Guest pages connected to this instance, by the name of their connection. */
   const here = new Set<string>()
   const deleteExpired = async () => {
@@ -99,6 +114,7 @@ export function createStudioGuests(core: Core, { staff }: { staff: Staff }) {
         messages: createGuestMessagesStore(db),
         rooms,
         sessionOf,
+        floorOf,
         isOver,
         onChange(guest) {
           if (guest) notify({ guest })

@@ -1,4 +1,7 @@
-/** `PUT /api/ingest/{key}/{path}`: an encoder sends HLS. `DELETE` succeeds but removes nothing. */
+/**
+ * `PUT /api/ingest/{key}/{path}`: an encoder sends HLS. `DELETE` succeeds but removes nothing. An interpreter's page sends to
+ * `/api/ingest/guest/{path}`, with its token as other pages send theirs.
+ */
 import { Problem } from '@rostra/domain/contract/problems'
 import { largestPlaylist, largestSegment } from '@rostra/domain/studio/ingest-file'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -13,12 +16,15 @@ import type { Target } from './studio-keys-store.ts'
 type Deps = {
   ingest: Ingest
   /** What a stream key sends; undefined for a key that does not work. */
-  targetOf(key: string): Promise<Target | undefined>
+  targetOf(key: string): Promise<(Target & { guest?: string }) | undefined>
   clock: Clock
   limits: { ingest: Limiter; ingestFailing: Limiter }
 }
 
 type Params = { key: string; '*': string }
+
+const keyOf = ({ params: { key }, headers }: FastifyRequest<{ Params: Params }>) =>
+  key === 'guest' ? (headers.authorization ?? '') : key
 
 const limitOf = ({ url }: FastifyRequest) =>
   url.includes('.m3u8') ? largestPlaylist : largestSegment
@@ -30,13 +36,14 @@ function keptFor({ 'x-request-time': seconds }: FastifyRequest['headers']): numb
 }
 
 export function serveIngest(app: FastifyInstance, { ingest, targetOf, clock, limits }: Deps): void {
-  const opened = async ({ params, ip }: FastifyRequest<{ Params: Params }>) => {
-    const target = await targetOf(params.key)
+  const opened = async (request: FastifyRequest<{ Params: Params }>) => {
+    const key = keyOf(request)
+    const target = await targetOf(key)
     if (target) {
-      checked(limits.ingest, params.key)
+      checked(limits.ingest, key)
       return target
     }
-    checked(limits.ingestFailing, addressKey(ip))
+    checked(limits.ingestFailing, addressKey(request.ip))
     throw new Problem('wrong-stream-key')
   }
   const checked = (limiter: Limiter, key: string) => {
@@ -55,11 +62,13 @@ export function serveIngest(app: FastifyInstance, { ingest, targetOf, clock, lim
         const content = read(raw, limitOf(request))
         const begunAt = clock() - keptFor(headers)
         try {
+          const target = await opened(request)
           const isNew = await ingest.take({
-            key: params.key,
-            target: await opened(request),
+            key: keyOf(request),
+            target,
             path: params['*'],
-            from: `${addressKey(ip)} ${headers['user-agent'] ?? ''}`,
+            // Two interpreters who take turns may sit in one room.
+            from: target.guest ?? `${addressKey(ip)} ${headers['user-agent'] ?? ''}`,
             begunAt,
             content,
           })

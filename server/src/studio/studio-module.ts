@@ -44,6 +44,8 @@ const cleanUpEvery = 60_000
 
 type Uses = { staff: Staff; closing: Pick<Closing, 'followed'> }
 
+export type Studio = Awaited<ReturnType<typeof createStudio>>['offers']
+
 export async function createStudio(core: Core, { staff, closing }: Uses) {
   const { db, config, clock, eventCache, hub, limits, spaceOf, onApplyError } = core
   const root = join(config.dataDir, 'studio')
@@ -242,6 +244,8 @@ export async function createStudio(core: Core, { staff, closing }: Uses) {
             clock(),
           ),
       }),
+      /** From now on a session takes what its interpreter into a language sends from a browser. */
+      allowInterpreter: keys.allow,
       /** The stream key of a session's speaker. */
       speakerKey: createSpeakerKeysStore(db, core.sealed).of,
       /** How a session's recording runs with the clock; undefined for one without a recording. */

@@ -100,6 +100,8 @@ export const teamReasons = {
   'guest-name-missing': 'Enter a name',
   'guest-line-missing': 'Enter a message',
   'too-many-guest-links': 'Remove a guest first: a session can have up to {limit}',
+  'guest-interprets':
+    'An interpreter is heard in their language only. Invite them as a guest as well.',
   'guest-not-admitted': 'Let the guest in first.',
   'guest-session-over': 'This session is over.',
   'guest-not-here': 'This guest hasn’t joined yet.',
