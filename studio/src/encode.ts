@@ -1,20 +1,13 @@
 /** Encodes the programme into sound and two sizes of the picture, and passes on finished files. */
-import { registerAacEncoder } from '@mediabunny/aac-encoder'
 import {
-  AudioSample,
-  AudioSampleSource,
-  BufferTarget,
   CmafOutputFormat,
-  canEncodeAudio,
-  HlsOutputFormat,
   type HlsOutputPlaylistInfo,
-  Output,
-  PathedTarget,
   Quality,
   VideoSample,
   VideoSampleSource,
 } from 'mediabunny'
-import { initSegmentName, playlistName, type Rendition, segmentName } from './segments.ts'
+import { addSoundTrack, openOutput } from './encode-output.ts'
+import type { Rendition } from './segments.ts'
 import { bitRates, framesPerSecond, type MadeFile, smallSize, soundRate } from './studio-types.ts'
 
 /** Seconds */
@@ -26,52 +19,15 @@ export type Encoder = Awaited<ReturnType<typeof startEncoder>>
 
 /** `startsAt` in epoch ms. Throws if this browser can't encode H.264. */
 export async function startEncoder(startsAt: number, hand: (made: MadeFile) => void) {
-  // Chromium on Linux can't encode AAC; this module does it in every browser that can't.
-  if (!(await canEncodeAudio('aac', { numberOfChannels: 2, sampleRate: soundRate })))
-    registerAacEncoder()
   const run = Math.round(startsAt)
-  const buffers = new Map<string, ArrayBuffer>()
   const of = ({ tracks }: HlsOutputPlaylistInfo): Rendition =>
     tracks[0]?.type === 'audio' ? 'sound' : tracks[0]?.source === small ? 'small' : 'large'
-  const numbers = { sound: 0, small: 0, large: 0 }
-
-  const output = new Output({
-    format: new HlsOutputFormat({
-      live: true,
-      targetDuration: pieceLength,
-      maxLiveSegmentCount: 3,
-      segmentFormat: new CmafOutputFormat(),
-      getPlaylistPath: (info) => playlistName(of(info)),
-      getInitPath: (info) => initSegmentName(run, of(info)),
-      getSegmentPath: ({ n, playlist }) => `${of(playlist)}.${n}.m4s`,
-      onInit(target, info) {
-        const { buffer } = target as BufferTarget
-        if (buffer) hand({ t: 'file', name: initSegmentName(run, of(info)), bytes: buffer })
-      },
-      onSegment(target, { n, playlist }) {
-        const { buffer } = target as BufferTarget
-        if (buffer) buffers.set(`${of(playlist)}.${n}.m4s`, buffer)
-      },
-      // The length of a segment is known only now.
-      onPlaylist(text, info) {
-        const rendition = of(info)
-        for (const [, seconds, time, path] of text.matchAll(
-          /^#EXTINF:([\d.]+),\n#EXT-X-PROGRAM-DATE-TIME:(\S+)\n(\S+)$/gm,
-        )) {
-          const bytes = buffers.get(path ?? '')
-          if (!bytes) continue
-          buffers.delete(path ?? '')
-          const number = numbers[rendition]++
-          const at = {
-            startsAt: Date.parse(time ?? ''),
-            duration: Math.round(Number(seconds) * 1e6),
-          }
-          hand({ t: 'file', name: segmentName({ run, rendition, number, ...at }), bytes })
-        }
-      },
-      onMaster: (text) => hand({ t: 'master', text }),
-    }),
-    target: new PathedTarget('master.m3u8', () => new BufferTarget()),
+  const output = openOutput({
+    run,
+    of,
+    hand,
+    targetDuration: pieceLength,
+    segmentFormat: new CmafOutputFormat(),
   })
   const picture = (bitrate: number, transform?: { width: number; height: number; fit: 'fill' }) =>
     new VideoSampleSource({
@@ -84,21 +40,15 @@ export async function startEncoder(startsAt: number, hand: (made: MadeFile) => v
     })
   const large = picture(bitRates.large)
   const small = picture(bitRates.small, { ...smallSize, fit: 'fill' })
-  const sound = new AudioSampleSource({
-    codec: 'aac',
-    quality: new Quality({ bitrate: bitRates.sound }),
-  })
   const track = { isRelativeToUnixEpoch: true }
   output.addVideoTrack(large, track)
   output.addVideoTrack(small, track)
-  output.addAudioTrack(sound, track)
+  const sound = await addSoundTrack(output, run)
   await output.start()
   hand({ t: 'run', run })
 
   /** Frames of both sizes that an encoder hasn't taken yet. */
   let waiting = 0
-  /** Samples of sound that its encoder hasn't taken yet. */
-  let soundWaiting = 0
   let lastKey = -1
   let failure: Error | undefined
   const after = (added: Promise<void>) =>
@@ -127,22 +77,10 @@ export async function startEncoder(startsAt: number, hand: (made: MadeFile) => v
       return true
     },
     /** Seconds of sound waiting for the encoder. */
-    waitingSound: () => soundWaiting / soundRate,
+    waitingSound: () => sound.waiting() / soundRate,
     /** `planes` are one after the other; `from` is in samples from the start. */
     addSound(planes: Float32Array<ArrayBuffer>, from: number): void {
-      const sample = new AudioSample({
-        data: planes,
-        format: 'f32-planar',
-        numberOfChannels: 2,
-        sampleRate: soundRate,
-        timestamp: run / 1000 + from / soundRate,
-      })
-      const length = planes.length / 2
-      soundWaiting += length
-      void after(sound.add(sample)).finally(() => {
-        soundWaiting -= length
-        sample.close()
-      })
+      void after(sound.add(planes, from))
     },
     /** Passes on what is left. */
     async stop(): Promise<void> {

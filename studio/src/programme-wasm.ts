@@ -4,7 +4,7 @@
  */
 import { drawProgramme, type FrameOf } from './draw.ts'
 import { type Encoder, startEncoder } from './encode.ts'
-import { leavesFrameToSound, missingSound, soundStep } from './sound-clock.ts'
+import { createSoundFeed, leavesFrameToSound, type SoundFeed } from './sound-clock.ts'
 import {
   type Frames,
   type FromProgramme,
@@ -38,7 +38,7 @@ let programme: Programme | undefined
 /** ms to add to this computer's clock. */
 let clockOffset = 0
 let encoder: Encoder | undefined
-let written = 0
+let sound: SoundFeed | undefined
 let nextFrame = 0
 let figures = { frames: 0, dropped: 0 }
 /** The figures of each of the last seconds, newest last. */
@@ -118,39 +118,17 @@ function feed(to: Encoder, at: number): void {
     say({ t: 'failed', message: (error as Error).message })
     return
   }
-  addSilence(to, missingSound(written, at - to.run, soundRate))
-}
-
-function addSilence(to: Encoder, samples: number): void {
-  // At most a second at a time, even after a long sleep.
-  for (let left = samples; left > 0; ) {
-    const length = Math.min(left, soundRate)
-    to.addSound(new Float32Array(2 * length), written)
-    written += length
-    left -= length
-  }
-}
-
-function hear(planes: Float32Array<ArrayBuffer>): void {
-  if (!encoder) return
-  const length = planes.length / 2
-  const elapsed = now() - encoder.run
-  if (elapsed < 0) return
-  const { silence, take } = soundStep(written, length, elapsed, soundRate)
-  addSilence(encoder, silence)
-  if (!take) return
-  encoder.addSound(planes, written)
-  written += length
+  sound?.fill(at - to.run)
 }
 
 async function start(port: MessagePort): Promise<void> {
   figures = { frames: 0, dropped: 0 }
   earlier = [figures]
-  written = 0
   nextFrame = 0
   encoder = await startEncoder(now(), (made) =>
     port.postMessage(made, made.t === 'file' ? [made.bytes] : []),
   )
+  sound = createSoundFeed(encoder.addSound, soundRate)
   say({ t: 'started', run: encoder.run })
 }
 
@@ -195,7 +173,9 @@ self.addEventListener('message', ({ data }: MessageEvent<ToProgramme>) => {
       forget(data.id)
       break
     case 'sound':
-      data.port.onmessage = (event: MessageEvent<Float32Array<ArrayBuffer>>) => hear(event.data)
+      data.port.onmessage = (event: MessageEvent<Float32Array<ArrayBuffer>>) => {
+        if (encoder) sound?.hear(event.data, now() - encoder.run)
+      }
       break
     case 'output':
       output = data.frames.getWriter()

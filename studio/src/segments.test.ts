@@ -2,6 +2,7 @@ import { isIngestPath, kindOf } from '@rostra/domain/studio/ingest-file'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  endingOf,
   initSegmentName,
   renditions,
   type Segment,
@@ -33,7 +34,7 @@ test('the name of a segment contains all its metadata, and the server accepts it
     fc.property(segments, (it) => {
       expect(segmentOf(segmentName(it))).toEqual(it)
       expect(isIngestPath(segmentName(it))).toBe(true)
-      expect(kindOf(segmentName(it))).toBe('m4s')
+      expect(kindOf(segmentName(it))).toBe(endingOf(it.rendition))
       expect(kindOf(initSegmentName(it.run, it.rendition))).toBe('mp4')
     }),
   )

@@ -3,9 +3,13 @@
  * metadata of its file, so a queue on disk needs no index that could be lost.
  */
 
-/** Sound alone, and the same picture in two sizes. */
-export const renditions = ['sound', 'small', 'large'] as const
+/** Sound alone, and the same picture in two sizes. `voice` is an interpreter's, who sends nothing else. */
+export const renditions = ['voice', 'sound', 'small', 'large'] as const
 export type Rendition = (typeof renditions)[number]
+
+/** From an interpreter the server takes transport streams, which need no initialisation segment. */
+export const endingOf = (rendition: Rendition): 'ts' | 'm4s' =>
+  rendition === 'voice' ? 'ts' : 'm4s'
 
 export type Segment = {
   /** When its encoder was started, epoch ms. */
@@ -20,7 +24,7 @@ export type Segment = {
 }
 
 export const segmentName = ({ run, rendition, number, startsAt, duration }: Segment): string =>
-  `${run}.${rendition}.${number}.${startsAt}.${duration}.m4s`
+  `${run}.${rendition}.${number}.${startsAt}.${duration}.${endingOf(rendition)}`
 
 /** The name of the initialisation segment for the segments of a run and rendition. */
 export const initSegmentName = (run: number, rendition: Rendition): string =>
@@ -31,7 +35,7 @@ export function segmentOf(name: string): Segment | undefined {
   const [run, rendition, number, startsAt, duration, ending, ...more] = name.split('.')
   const known = renditions.find((it) => it === rendition)
   const numbers = [run, number, startsAt, duration].map(Number)
-  if (!known || ending !== 'm4s' || more.length > 0) return undefined
+  if (!known || ending !== endingOf(known) || more.length > 0) return undefined
   if (!numbers.every((it) => Number.isSafeInteger(it) && it >= 0)) return undefined
   const [a = 0, b = 0, c = 0, d = 0] = numbers
   return { run: a, rendition: known, number: b, startsAt: c, duration: d }
@@ -59,7 +63,9 @@ export function segmentsPlaylist(segments: readonly Segment[], ended = false): s
     '#EXT-X-VERSION:7',
     `#EXT-X-TARGETDURATION:${Math.max(1, Math.round(longest / 1e6))}`,
     `#EXT-X-MEDIA-SEQUENCE:${sequenceOf(first)}`,
-    `#EXT-X-MAP:URI="${initSegmentName(first.run, first.rendition)}"`,
+    ...(endingOf(first.rendition) === 'm4s'
+      ? [`#EXT-X-MAP:URI="${initSegmentName(first.run, first.rendition)}"`]
+      : []),
     ...segments.flatMap((segment) => [
       ...(segment.number === 0 ? ['#EXT-X-DISCONTINUITY'] : []),
       `#EXT-X-PROGRAM-DATE-TIME:${new Date(segment.startsAt).toISOString()}`,

@@ -15,6 +15,9 @@ const frameInterval = 500
 /** Missing or surplus samples that are tolerated: 200 ms at 48 kHz. */
 const tolerance = 9_600
 
+/** `elapsed` is in ms since the encoder was started. */
+export type SoundFeed = ReturnType<typeof createSoundFeed>
+
 export type SoundStep = { silence: number; take: boolean }
 
 /**
@@ -37,6 +40,34 @@ export function soundStep(
 export function missingSound(written: number, elapsed: number, rate: number): number {
   const missing = Math.round((elapsed / 1000) * rate) - written
   return missing > 2 * tolerance ? missing - tolerance : 0
+}
+
+/** Hands sound to an encoder that was started with it, in step with the clock; `from` is in samples from the start. */
+export function createSoundFeed(
+  add: (planes: Float32Array<ArrayBuffer>, from: number) => void,
+  rate: number,
+) {
+  let written = 0
+  const write = (planes: Float32Array<ArrayBuffer>) => {
+    add(planes, written)
+    written += planes.length / 2
+  }
+  const addSilence = (samples: number) => {
+    // At most a second at a time, even after a long sleep.
+    for (let left = samples; left > 0; left -= rate)
+      write(new Float32Array(2 * Math.min(left, rate)))
+  }
+  return {
+    /** The planes of two channels, one after the other. */
+    hear(planes: Float32Array<ArrayBuffer>, elapsed: number): void {
+      if (elapsed < 0) return
+      const { silence, take } = soundStep(written, planes.length / 2, elapsed, rate)
+      addSilence(silence)
+      if (take) write(planes)
+    },
+    /** Call it again and again: a microphone may send nothing. */
+    fill: (elapsed: number) => addSilence(missingSound(written, elapsed, rate)),
+  }
 }
 
 /**

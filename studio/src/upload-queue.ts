@@ -70,7 +70,7 @@ export function updateUplink(uplink: Uplink, waiting: readonly Segment[], now: n
   return { ...uplink, isSlow: false, keptUpSince: undefined, largeFrom: now, widenedAt: now }
 }
 
-const order = { sound: 0, small: 1, large: 2 } as const
+const order = { voice: 0, sound: 0, small: 1, large: 2 } as const
 const byTime = (a: Segment, b: Segment) =>
   a.startsAt - b.startsAt || order[a.rendition] - order[b.rendition]
 
