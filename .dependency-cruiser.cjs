@@ -249,7 +249,7 @@ module.exports = {
     {
       name: 'the-studio-shows-few-parts-of-the-console',
       comment:
-        'It directs its session, shows its chat, questions and polls, and leads to its stream key.',
+        'It directs its session, shows its chat, questions and polls, and leads to its stream key. Interpreters hear the session’s stream.',
       severity: 'error',
       from: { path: '^studio/src/' },
       to: {
@@ -257,6 +257,7 @@ module.exports = {
         pathNot: [
           '^web/src/(?:ui|platform|console/ui)/',
           '^web/src/event/event-query\\.ts$',
+          '^web/src/stream-players/(?:playlist-engine|source-view)\\.ts$',
           '^web/src/console/direction/(?:directed-session|polls|running|use-direct|use-director)\\.tsx?$',
           '^web/src/console/inbox/(?:chat/chat-tab|questions/questions-tab)\\.tsx$',
           '^web/src/console/sessions/(?:session-list-item|studio-key)\\.tsx?$',
@@ -265,12 +266,16 @@ module.exports = {
     },
     {
       name: 'guests-load-nothing-of-the-studio',
-      comment: 'Nor of the console. Both ends of a connection between them are one module.',
+      comment:
+        'Nor of the console. Both ends of a connection between them are one module. What an interpreter hears and sends is loaded later.',
       severity: 'error',
       from: { path: '^studio/src/guest-page/' },
       to: {
         path: '^(?:studio|web)/src/',
-        pathNot: ['^studio/src/(?:guest-page/|peer\\.ts$)', '^web/src/(?:ui|platform)/'],
+        pathNot: [
+          '^studio/src/(?:guest-page/|interpreter/|peer\\.ts$)',
+          '^web/src/(?:ui|platform)/',
+        ],
       },
     },
     {

@@ -6,6 +6,7 @@ import { eventFolder } from '../../e2e/src/conference.ts'
 import { asOrganiser, organiserCalls, person } from '../../e2e/src/people.ts'
 import { eachConference, test } from '../../e2e/src/test.ts'
 import { connectionToHost } from './cut-connection.ts'
+import { magenta } from './magenta-guest.ts'
 
 test.use({
   launchOptions: {
@@ -25,35 +26,9 @@ const conference = eachConference(() =>
   eventFolder({ hall: { startsIn: -10, minutes: 60, stream: 'studio', url: '' } }),
 )
 
-/** Chromium's fake cameras all look alike; this one is magenta, and its microphone whistles at 3,000 Hz. */
-async function magenta(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    navigator.mediaDevices.getUserMedia = async () => {
-      const canvas = document.createElement('canvas')
-      Object.assign(canvas, { width: 640, height: 360 })
-      const paint = canvas.getContext('2d')
-      setInterval(() => {
-        if (paint) paint.fillStyle = '#ff00ff'
-        paint?.fillRect(0, 0, canvas.width, canvas.height)
-      }, 40)
-      const sound = new AudioContext()
-      const whistle = new OscillatorNode(sound, { frequency: 3_000 })
-      const microphone = sound.createMediaStreamDestination()
-      whistle.connect(microphone)
-      whistle.start()
-      // Browsers play no sound before a click.
-      window.addEventListener('click', () => void sound.resume())
-      return new MediaStream([
-        ...canvas.captureStream(25).getTracks(),
-        ...microphone.stream.getTracks(),
-      ])
-    }
-  })
-}
-
-async function link(name: string): Promise<{ id: string; link: string }> {
+async function link(name: string, language?: string): Promise<{ id: string; link: string }> {
   const { call } = await organiserCalls(conference)
-  return call('studio-guest-invite', { showId: 'hall', name, role: '' })
+  return call('studio-guest-invite', { showId: 'hall', name, role: '', language })
 }
 
 /** A guest's page, before joining. */
@@ -273,4 +248,37 @@ test('a guest with a blocked camera sees what to do, and a link opened twice wor
   await expect(second.getByRole('heading', { name: 'You’ve left the studio' })).toBeVisible()
   const wrong = await (await guestPage('guess')).open()
   await expect(wrong.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+})
+
+test('an interpreter hears the studio directly, and is no part of it whatever their browser sends', {
+  tag: '@slow',
+}, async () => {
+  const host = await openStudio()
+  const noor = await guestPage((await link('Noor')).link)
+  await noor.join()
+  await row(host, 'Noor').getByRole('button', { name: 'Let in' }).click()
+  const { page: booth, open } = await guestPage((await link('Ines', 'fr')).link)
+  await magenta(booth)
+  // The page sends the host nothing; this one does.
+  await booth.addInitScript(() => {
+    const replace = RTCRtpSender.prototype.replaceTrack
+    let calls = 0
+    RTCRtpSender.prototype.replaceTrack = async function () {
+      const own = await navigator.mediaDevices.getUserMedia()
+      const tracks = [own.getAudioTracks(), own.getVideoTracks()][calls++ % 2]
+      return replace.call(this, tracks?.[0] ?? null)
+    }
+  })
+  await open()
+  await booth.getByRole('button', { name: 'Join as interpreter' }).click()
+  await expect(booth.getByText('You hear the studio directly.')).toBeVisible()
+  await expect(row(host, 'Ines').getByText('Interprets into French')).toBeVisible()
+  await expect(row(host, 'Ines').getByRole('button', { name: 'Put on air' })).toBeHidden()
+  await expect(host.getByLabel('Picture of Ines')).toBeHidden()
+  await host.getByRole('button', { name: 'Everyone' }).press('4')
+  await expect(noor.page.getByLabel('Programme picture')).toBeVisible()
+  expect(await whistleHeard(noor.page)).toBeLessThan(80)
+  expect(await magentaSeen(host, 'The programme as attendees see it')).toBe(0)
+  await row(host, 'Ines').getByRole('button', { name: 'Mute' }).click()
+  await expect(row(host, 'Ines').getByText('Muted')).toBeVisible()
 })

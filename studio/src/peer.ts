@@ -13,6 +13,8 @@ export const hasPicture = (state: PeerState): boolean =>
 export type Tracks = { audio: MediaStreamTrack | null; video: MediaStreamTrack | null }
 
 type Deps = {
+  /** For those who only follow the programme: the host's computer encodes a picture for each. */
+  isSmall?: boolean
   iceServers: readonly IceServer[]
   send(signal: GuestSignal): void
   onState(state: PeerState): void
@@ -23,6 +25,7 @@ const disconnectTimeoutMs = 5_000
 const connectsWithin = 20_000
 /** Video bits per second in each direction: three guests and the upload share a host's connection. */
 const pictureBitrate = 1_200_000
+const small = { maxBitrate: 250_000, scaleResolutionDownBy: 2 }
 
 export class Peer {
   readonly #connection: RTCPeerConnection
@@ -129,7 +132,8 @@ export class Peer {
     for (const sender of this.#connection.getSenders()) {
       if (sender.track?.kind !== 'video') continue
       const parameters = sender.getParameters()
-      for (const encoding of parameters.encodings) encoding.maxBitrate = pictureBitrate
+      for (const encoding of parameters.encodings)
+        Object.assign(encoding, this.#deps.isSmall ? small : { maxBitrate: pictureBitrate })
       // If the browser refuses, the video continues as it is.
       sender.setParameters(parameters).catch(() => {})
     }

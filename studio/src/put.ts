@@ -19,9 +19,9 @@ const sizeOf = (body: ArrayBuffer | string) =>
 
 const troubles: Record<number, Trouble> = { 403: 'refused', 409: 'busy', 507: 'full' }
 
-/** `root` is the address of the site. */
-export function createPut(root: string, firstKey: string | undefined) {
-  let key = firstKey
+/** `root` is the address of the site; `token` that of an interpreter's page, in place of a key. */
+export function createPut(root: string, firstKey: string | undefined, token?: string) {
+  let key = token === undefined ? firstKey : 'guest'
   return {
     hasKey: () => key !== undefined,
     change(next: string): void {
@@ -33,6 +33,7 @@ export function createPut(root: string, firstKey: string | undefined) {
       const answer = await fetch(`${root}/api/ingest/${key}/${name}`, {
         method: 'PUT',
         body,
+        headers: token === undefined ? {} : { authorization: token },
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       }).catch((error: Error) => {
         throw new PutFailed('away', error.message)

@@ -85,18 +85,25 @@ export type FromProgramme =
 
 /** From the worker that encodes to the one that sends. */
 export type MadeFile =
-  | { t: 'run'; run: number }
+  /** `isVoice`: an interpreter's sound, which has no master playlist. */
+  | { t: 'run'; run: number; isVoice?: true }
   | { t: 'file'; name: string; bytes: ArrayBuffer }
   | { t: 'master'; text: string }
   | { t: 'end' }
 
 export type ToUpload =
-  | { t: 'open'; session: string; root: string }
+  /** `token` is that of an interpreter's page, who sends without a key. */
+  | { t: 'open'; session: string; root: string; token?: string }
   | { t: 'key'; key: string }
   | { t: 'take'; port: MessagePort }
   | { t: 'online' }
   /** Deletes what is waiting. */
   | { t: 'forget' }
+
+/** To the worker that encodes an interpreter's sound. */
+export type ToVoice =
+  | { t: 'start'; port: MessagePort; sound: MessagePort; clockOffset: number }
+  | { t: 'stop' }
 
 export type UploadState = {
   /** Bytes and files waiting to be sent. */

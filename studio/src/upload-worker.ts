@@ -73,6 +73,8 @@ async function work(): Promise<void> {
   } catch (error) {
     trouble = (error as { trouble?: Trouble }).trouble ?? 'away'
     failures += 1
+    // What another interpreter says meanwhile is in this one's place, also in the recording.
+    if (trouble === 'busy') await drop(({ rendition }) => rendition === 'voice')
     // After a refused key, someone has to act.
     if (trouble !== 'refused') wake(retryIn(failures, Math.random()))
   } finally {
@@ -171,7 +173,7 @@ async function take(made: MadeFile): Promise<void> {
     run = made.run
     live = true
     isClosed = false
-    hasMaster = false
+    hasMaster = made.isVoice === true
     last.clear()
     uplink = newUplink
     await folder.write(`${run}.run`, new ArrayBuffer(0))
@@ -204,13 +206,22 @@ function observe(): void {
   say()
 }
 
+async function drop(which: (segment: Segment) => boolean): Promise<void> {
+  const gone = segments.filter(which)
+  segments = segments.filter((it) => !which(it))
+  for (const name of gone.map(segmentName)) {
+    listed.delete(name)
+    await folder?.remove(name)
+  }
+}
+
 const takeBack = (which: (segment: Segment) => boolean) => {
   for (const { segment, abort } of underWay) if (segment && which(segment)) abort.abort()
 }
 
-async function open(session: string, root: string): Promise<void> {
+async function open(session: string, root: string, token?: string): Promise<void> {
   folder = await openFolder(session)
-  put = createPut(root, await folder.key())
+  put = createPut(root, await folder.key(), token)
   const names = await folder.names()
   segments = names.flatMap((name) => segmentOf(name) ?? [])
   others = new Set(names.filter((name) => /\.mp4$|^master\.m3u8$/.test(name)))
@@ -225,7 +236,7 @@ async function open(session: string, root: string): Promise<void> {
 self.addEventListener('message', ({ data }: MessageEvent<ToUpload>) => {
   switch (data.t) {
     case 'open':
-      void open(data.session, data.root)
+      void open(data.session, data.root, data.token)
       break
     case 'key':
       put?.change(data.key)

@@ -102,3 +102,78 @@ test('a language is heard in pages that were open before its interpreter, in lat
     await conference.close()
   }
 })
+
+/** In place of the microphone, for pages that are opened later: a tone. */
+const whistle = (page: Page, frequency: number) =>
+  page.addInitScript((frequency) => {
+    navigator.mediaDevices.getUserMedia = async () => {
+      const sound = new AudioContext()
+      const microphone = sound.createMediaStreamDestination()
+      const tone = new OscillatorNode(sound, { frequency })
+      tone.connect(microphone)
+      tone.start()
+      window.addEventListener('click', () => void sound.resume())
+      return microphone.stream
+    }
+  }, frequency)
+
+/** How loud what a page plays is, once `heard` has listened to it: 0 to 1. */
+const loudness = (page: Page) =>
+  page.evaluate(() => {
+    const { ear } = window as unknown as { ear: AnalyserNode }
+    const samples = new Float32Array(ear.fftSize)
+    ear.getFloatTimeDomainData(samples)
+    return Math.max(...samples.map(Math.abs))
+  })
+
+test('an interpreter with nothing but a browser is heard in their language alone, until they are removed', {
+  tag: '@slow',
+}, async () => {
+  const conference = await openConference(
+    eventFolder({ show: { startsIn: -5, minutes: 60, stream: 'studio', url: '' } }),
+  )
+  const stop = encoder([
+    ...[...picture, ...tone(floor), ...x264],
+    ...ffmpegOutput(ingestAddress(conference)),
+  ])
+  try {
+    const team = await asOrganiser(conference, '/organise/sessions?edit=show#stream')
+    const part = team.getByRole('group', { name: 'Interpreters' })
+    await part.getByRole('button', { name: /Interpreter’s language/ }).click()
+    await team.getByRole('option', { name: 'French', exact: true }).click()
+    await part.getByRole('button', { name: 'Create link for a browser' }).click()
+    const link = new URL((await part.getByText(/\/guest\/show#/).textContent()) ?? '')
+    await expectAccessible(team)
+
+    const booth = await person(conference)
+    await whistle(booth, french)
+    await booth.goto(`${link.pathname}${link.hash}`)
+    await booth.getByRole('button', { name: 'Join as interpreter' }).click()
+    await expect(booth.getByText('Your microphone is off: French is silent')).toBeVisible()
+    await expect.poll(() => heard(booth)).toBe(floor)
+    await booth.getByRole('button', { name: 'Turn microphone on' }).click()
+    await expect(booth.getByText('You’re heard in French')).toBeVisible()
+    await expectAccessible(booth)
+    const signal = team.getByRole('list', { name: 'Languages of interpreters' })
+    await expect(signal.getByText('Arriving.')).toBeVisible()
+
+    const listener = await person(conference)
+    await comeBack(listener, '/show/show')
+    await expect.poll(() => heard(listener)).toBe(floor)
+    await choose(listener, 'Language', 'French')
+    await expect.poll(() => heard(listener)).toBe(french)
+    await booth.getByRole('button', { name: 'Turn microphone off' }).click()
+    await expect.poll(() => loudness(listener)).toBeLessThan(0.001)
+    await choose(listener, 'Language', 'Original')
+    await expect.poll(() => heard(listener)).toBe(floor)
+
+    const links = team.getByRole('list', { name: 'Interpreters with a link' })
+    await expect(links.getByText('French, in a browser. The page is open.')).toBeVisible()
+    await links.getByRole('button', { name: 'Remove French interpreter' }).click()
+    await team.getByRole('button', { name: 'Remove interpreter' }).click()
+    await expect(booth.getByText('This link no longer works')).toBeVisible()
+  } finally {
+    await stop()
+    await conference.close()
+  }
+})

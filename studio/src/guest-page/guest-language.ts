@@ -1,3 +1,4 @@
+import { spokenLanguage } from '@rostra/web/platform/i18n/language.ts'
 import { ownCatalogue } from '@rostra/web/platform/i18n/own-catalogue.ts'
 
 export const guestLanguage = ownCatalogue({
@@ -8,3 +9,7 @@ export const guestLanguage = ownCatalogue({
   de: () => import('./locales/de.po'),
   pt: () => import('./locales/pt.po'),
 })
+
+/** A language's name in the page's. */
+export const spokenName = (tag: string): string =>
+  new Intl.DisplayNames([spokenLanguage()], { type: 'language' }).of(tag) ?? tag

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ApiError } from '@rostra/web/platform/transport/api.ts'
 import { postAsGuest } from '@rostra/web/platform/transport/post-as-guest.ts'
 import { Button } from '@rostra/web/ui/button.tsx'
-import { useEffect, useRef, useState } from 'react'
+import { lazyPart } from '@rostra/web/ui/lazy-part.ts'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { keepToken, keptToken, type LinkAbout, linkSecret } from './guest-link.ts'
 import { GuestMessage } from './guest-message.tsx'
 import { GuestStudio } from './guest-studio.ts'
@@ -10,15 +11,18 @@ import { InStudio } from './in-studio.tsx'
 import { Prepare } from './prepare.tsx'
 import { useDevices } from './use-devices.ts'
 
+// With a player of its own, which other guests don't need.
+const Interpreting = lazyPart(async () => (await import('./interpreting.tsx')).Interpreting)
+
 type Step = 'loading' | 'offline' | 'prepare' | 'in' | 'over' | 'elsewhere' | 'left'
 type JoinProblem = 'full' | 'over' | 'failed'
 
 /** The steps of a guest: devices and name, waiting room, studio, and leaving. */
 export function GuestPage() {
   const { t } = useLingui()
-  const devices = useDevices()
   const [step, setStep] = useState<Step>('loading')
   const [about, setAbout] = useState<LinkAbout>()
+  const devices = useDevices(about && (about.language ? 'microphone' : 'both'))
   const [problem, setProblem] = useState<JoinProblem>()
   const [studio, setStudio] = useState<GuestStudio>()
   const load = () => {
@@ -79,6 +83,17 @@ export function GuestPage() {
     await studio?.leave().catch(() => {})
   }
 
+  if (step === 'in' && studio && about?.language)
+    return (
+      <Suspense>
+        <Interpreting
+          studio={studio}
+          stream={devices.stream}
+          language={about.language}
+          onLeave={() => void leave()}
+        />
+      </Suspense>
+    )
   if (step === 'in' && studio)
     return <InStudio studio={studio} devices={devices} onLeave={() => void leave()} />
   if (step === 'prepare' && about)

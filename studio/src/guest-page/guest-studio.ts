@@ -29,7 +29,7 @@ export type StudioState = {
 }
 
 export class GuestStudio {
-  readonly #token: string
+  readonly token: string
   readonly #live: LiveConnection
   readonly #listeners = new Listeners()
   #state: StudioState = { online: false, hadHost: false, peer: 'none', ended: false }
@@ -40,7 +40,7 @@ export class GuestStudio {
   #loads = 0
 
   constructor(token: string) {
-    this.#token = token
+    this.token = token
     this.#live = new LiveConnection(
       pageConnection(() => token),
       {
@@ -71,12 +71,12 @@ export class GuestStudio {
 
   /** Throws `ApiError`. */
   async write(text: string): Promise<void> {
-    await postAsGuest('guest-write', { text }, this.#token)
+    await postAsGuest('guest-write', { text }, this.token)
   }
 
   async leave(): Promise<void> {
     this.close()
-    await postAsGuest('guest-leave', {}, this.#token)
+    await postAsGuest('guest-leave', {}, this.token)
   }
 
   close(): void {
@@ -92,7 +92,7 @@ export class GuestStudio {
   #load(): void {
     this.#loads += 1
     const number = this.#loads
-    postAsGuest('guest-view', {}, this.#token).then(
+    postAsGuest('guest-view', {}, this.token).then(
       (view) => {
         if (number === this.#loads) this.#show(view)
       },

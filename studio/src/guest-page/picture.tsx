@@ -19,10 +19,7 @@ export function StreamVideo({
     const element = video.current
     if (!element) return
     element.srcObject = stream
-    element.play().catch((error: unknown) => {
-      if (error instanceof DOMException && error.name === 'NotAllowedError')
-        onBlocked?.(() => void element.play())
-    })
+    playOrTell(element, onBlocked)
     return () => {
       element.srcObject = null
     }
@@ -37,6 +34,17 @@ export function StreamVideo({
       aria-label={label}
     />
   )
+}
+
+/** Plays it; `onBlocked` is called if the browser plays no sound before a click. */
+export function playOrTell(
+  element: HTMLVideoElement,
+  onBlocked: ((play: () => void) => void) | undefined,
+): void {
+  element.play().catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'NotAllowedError')
+      onBlocked?.(() => void element.play())
+  })
 }
 
 /** The level of a microphone, 0 to 1, about ten times per second; undefined if the browser cannot measure it. */

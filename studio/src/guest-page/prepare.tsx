@@ -6,6 +6,7 @@ import { TextField } from '@rostra/web/ui/text-field.tsx'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { DeviceProblemText } from './device-problem.tsx'
 import styles from './guest.module.css'
+import { spokenName } from './guest-language.ts'
 import type { LinkAbout } from './guest-link.ts'
 import { StreamVideo, useLevel } from './picture.tsx'
 import { TestSound } from './test-sound.tsx'
@@ -29,6 +30,7 @@ export function Prepare({
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   const { stream, cameras, microphones, choice, choose } = devices
+  const language = about.language && spokenName(about.language)
   useDocumentTitle(t`Studio`, about.title)
   const join = async (event: FormEvent) => {
     event.preventDefault()
@@ -43,36 +45,48 @@ export function Prepare({
     <form className={styles.prepare} onSubmit={(event) => void join(event)} noValidate>
       <header className={styles.head}>
         <p className={styles.lead}>
-          <Trans>You’re invited as a guest of</Trans>
+          {language ? (
+            <Trans>You’re invited to interpret into {language}</Trans>
+          ) : (
+            <Trans>You’re invited as a guest of</Trans>
+          )}
         </p>
         <h1>
           <bdi>{about.title}</bdi>
         </h1>
         <p className={styles.lead}>
-          <Trans>Check your camera and microphone. No one can see or hear you yet.</Trans>
+          {language ? (
+            <Trans>Check your microphone. No one can hear you yet.</Trans>
+          ) : (
+            <Trans>Check your camera and microphone. No one can see or hear you yet.</Trans>
+          )}
         </p>
       </header>
-      <div className={styles.mirror}>
-        {stream && stream.getVideoTracks().length > 0 ? (
-          <StreamVideo stream={stream} muted label={t`Your camera`} className={styles.self} />
-        ) : (
-          stream && (
-            <p>
-              <Trans>No camera was found. The others will hear you but not see you.</Trans>
-            </p>
-          )
-        )}
-      </div>
+      {!language && (
+        <div className={styles.mirror}>
+          {stream && stream.getVideoTracks().length > 0 ? (
+            <StreamVideo stream={stream} muted label={t`Your camera`} className={styles.self} />
+          ) : (
+            stream && (
+              <p>
+                <Trans>No camera was found. The others will hear you but not see you.</Trans>
+              </p>
+            )
+          )}
+        </div>
+      )}
       {devices.problem && (
         <DeviceProblemText problem={devices.problem} onRetry={devices.tryAgain} />
       )}
       {stream && <Level stream={stream} />}
-      <DeviceSelect
-        label={t`Camera`}
-        devices={cameras}
-        chosen={choice.camera ?? currentOf(stream?.getVideoTracks())}
-        onChange={(camera) => choose({ camera })}
-      />
+      {!language && (
+        <DeviceSelect
+          label={t`Camera`}
+          devices={cameras}
+          chosen={choice.camera ?? currentOf(stream?.getVideoTracks())}
+          onChange={(camera) => choose({ camera })}
+        />
+      )}
       <DeviceSelect
         label={t`Microphone`}
         devices={microphones}
@@ -82,7 +96,7 @@ export function Prepare({
       <TestSound />
       <TextField
         label={t`Your name`}
-        hint={t`Shown to the audience while you are on air.`}
+        hint={language ? t`Shown to the team.` : t`Shown to the audience while you are on air.`}
         value={name}
         maxLength={guestNameLimit}
         autoComplete="name"
@@ -93,7 +107,13 @@ export function Prepare({
         }}
       />
       <p className={styles.hint}>
-        <Trans>Use headphones if you can, so that the others don’t hear themselves.</Trans>
+        {language ? (
+          <Trans>
+            Use headphones: what you hear must not reach your microphone. You start muted.
+          </Trans>
+        ) : (
+          <Trans>Use headphones if you can, so that the others don’t hear themselves.</Trans>
+        )}
       </p>
       {problem && (
         <p className={styles.problem} role="alert">
@@ -101,7 +121,7 @@ export function Prepare({
         </p>
       )}
       <Button type="submit" busy={busy} disabled={!stream}>
-        <Trans>Join the waiting room</Trans>
+        {language ? <Trans>Join as interpreter</Trans> : <Trans>Join the waiting room</Trans>}
       </Button>
     </form>
   )

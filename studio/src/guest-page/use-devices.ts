@@ -14,8 +14,11 @@ export type Devices = {
   tryAgain(): void
 }
 
-/** Camera and microphone, requested on mount and after every choice. A guest without a camera can still be heard. */
-export function useDevices(): Devices {
+/**
+ * Camera and microphone, requested as soon as it is known which are wanted, and after every choice. A guest without a camera
+ * can still be heard.
+ */
+export function useDevices(wanted: 'both' | 'microphone' | undefined): Devices {
   const [choice, setChoice] = useState<Choice>({})
   const [round, setRound] = useState(0)
   const [stream, setStream] = useState<MediaStream>()
@@ -25,13 +28,14 @@ export function useDevices(): Devices {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `round` triggers another request
   useEffect(() => {
+    if (!wanted) return
     let isOver = false
     const ask = async () => {
       const { mediaDevices } = navigator
       if (!mediaDevices?.getUserMedia || !('RTCPeerConnection' in window))
         return setProblem('unsupported')
       try {
-        const found = await open(choice)
+        const found = await open(choice, wanted)
         // Shown together: content that appears later would push the form away from the pointer.
         const devices = await mediaDevices.enumerateDevices().catch(() => [])
         if (isOver) return stop(found)
@@ -48,7 +52,7 @@ export function useDevices(): Devices {
     return () => {
       isOver = true
     }
-  }, [choice, round])
+  }, [choice, round, wanted])
   useEffect(() => () => stop(last.current), [])
   useEffect(() => {
     const again = () => setRound((times) => times + 1)
@@ -67,13 +71,17 @@ export function useDevices(): Devices {
   }
 }
 
-async function open({ camera, microphone }: Choice): Promise<MediaStream> {
+async function open(
+  { camera, microphone }: Choice,
+  wanted: 'both' | 'microphone',
+): Promise<MediaStream> {
   const audio = {
     echoCancellation: true,
     noiseSuppression: true,
     autoGainControl: true,
     ...(microphone ? { deviceId: { exact: microphone } } : {}),
   }
+  if (wanted === 'microphone') return navigator.mediaDevices.getUserMedia({ audio })
   const video = {
     width: { ideal: 1280 },
     height: { ideal: 720 },

@@ -1,4 +1,5 @@
 import type { StudioGuest } from '@rostra/domain/studio-guests/guests'
+import { languageName } from '@rostra/web/console/ui/caption-languages.ts'
 import cards from '@rostra/web/console/ui/cards.module.css'
 import { Confirm } from '@rostra/web/console/ui/confirm.tsx'
 import { useChange } from '@rostra/web/platform/transport/use-call.ts'
@@ -18,13 +19,14 @@ type Props = {
 
 /** One guest, with everything a host can do. */
 export function GuestRow({ guest, isHost, connection }: Props) {
-  const { id, name, role, here, admitted, onAir, muted, lines } = guest
+  const { id, name, role, language, here, admitted, onAir, muted, lines } = guest
   const { change: set, busy } = useChange('studio-guest-set')
   const { change: remove } = useChange('studio-guest-remove')
   const [isRemoving, setRemoving] = useState(false)
   const press = (change: { admitted?: boolean; onAir?: boolean; muted?: boolean }) =>
     void attempt(set({ id, ...change }))
-  const isConnected = connection !== undefined && hasPicture(connection.state)
+  const isOnStage = language === ''
+  const isConnected = isOnStage && connection !== undefined && hasPicture(connection.state)
   return (
     <li className={cards.card} aria-label={name}>
       <div className={styles.row}>
@@ -32,7 +34,7 @@ export function GuestRow({ guest, isHost, connection }: Props) {
           <Preview name={name} stream={connection.stream} muted={muted} isOnAir={onAir} />
         ) : (
           // Keeps what is below in place while the connection is lost.
-          admitted && isHost && <div className={styles.preview} />
+          admitted && isHost && isOnStage && <div className={styles.preview} />
         )}
         <div className={styles.who}>
           <strong>{name}</strong>
@@ -44,27 +46,29 @@ export function GuestRow({ guest, isHost, connection }: Props) {
         </div>
       </div>
       <div className={cards.actions}>
-        {!admitted && here && (
+        {!admitted && here && isOnStage && (
           <Button variant="secondary" busy={busy} onClick={() => press({ admitted: true })}>
             Let in
           </Button>
         )}
+        {admitted && isOnStage && (
+          <Button
+            variant={onAir ? 'danger' : 'secondary'}
+            busy={busy}
+            onClick={() => press({ onAir: !onAir })}
+          >
+            {onAir ? 'Take off air' : 'Put on air'}
+          </Button>
+        )}
         {admitted && (
-          <>
-            <Button
-              variant={onAir ? 'danger' : 'secondary'}
-              busy={busy}
-              onClick={() => press({ onAir: !onAir })}
-            >
-              {onAir ? 'Take off air' : 'Put on air'}
-            </Button>
-            <Button variant="secondary" busy={busy} onClick={() => press({ muted: !muted })}>
-              {muted ? 'Unmute' : 'Mute'}
-            </Button>
-            <Button variant="secondary" busy={busy} onClick={() => press({ admitted: false })}>
-              Move to waiting room
-            </Button>
-          </>
+          <Button variant="secondary" busy={busy} onClick={() => press({ muted: !muted })}>
+            {muted ? 'Unmute' : 'Mute'}
+          </Button>
+        )}
+        {admitted && isOnStage && (
+          <Button variant="secondary" busy={busy} onClick={() => press({ admitted: false })}>
+            Move to waiting room
+          </Button>
         )}
         <Button variant="secondary" onClick={() => setRemoving(true)}>
           Remove
@@ -90,7 +94,9 @@ export function GuestRow({ guest, isHost, connection }: Props) {
 }
 
 /** Picture and sound travel between browsers: only the host's own page knows their state. */
-function stateOf({ here, admitted, onAir }: StudioGuest, isHost: boolean, state?: PeerState) {
+function stateOf(guest: StudioGuest, isHost: boolean, state?: PeerState) {
+  const { language, here, admitted, onAir } = guest
+  if (language) return `Interprets into ${languageName(language)}${here ? '' : ', not here'}`
   if (!admitted) return here ? 'Waiting to be let in' : 'Not here'
   if (isHost && state === 'interrupted') return 'Connection interrupted'
   if (isHost ? state !== 'connected' : !here) {

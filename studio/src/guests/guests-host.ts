@@ -32,6 +32,7 @@ export class GuestsHost {
   readonly #listeners = new Listeners()
   readonly #peers = new Map<string, Connected>()
   #wanted: ReadonlySet<string> = new Set()
+  #interpreters: ReadonlySet<string> = new Set()
   #iceServers: readonly IceServer[] = []
   #state: HostState = { hosting: 'connecting', guests: new Map() }
 
@@ -68,6 +69,7 @@ export class GuestsHost {
   update(guests: readonly StudioGuest[], iceServers: readonly IceServer[]): void {
     this.#iceServers = iceServers
     this.#wanted = new Set(guests.filter((it) => it.admitted && it.here).map(({ id }) => id))
+    this.#interpreters = new Set(guests.filter((it) => it.language).map(({ id }) => id))
     const admitted = new Set(guests.filter((it) => it.admitted).map(({ id }) => id))
     // A guest who is away for a moment keeps the connection, which may outlast the one to the server.
     for (const id of this.#peers.keys()) if (!admitted.has(id)) this.#drop(id)
@@ -121,6 +123,7 @@ export class GuestsHost {
     this.#peers.get(guest)?.peer.close()
     const name = newId()
     const peer = new Peer({
+      isSmall: this.#interpreters.has(guest),
       iceServers: this.#iceServers,
       send: (signal) => this.#live.send({ t: 'signal', guest, peer: name, signal }),
       onState: (state) => this.#changed(guest, name, state),

@@ -94,10 +94,11 @@ function useHost(showId: string, tracksFor: Props['tracksFor']): GuestsHost | un
   return host
 }
 
+/** Interpreters hear the programme, but are no part of it, whatever their browsers send. */
 const sourcesOf = (guests: readonly StudioGuest[], { guests: there }: HostState): Source[] =>
-  guests.flatMap(({ id, name, role, admitted, onAir, muted }) => {
+  guests.flatMap(({ id, name, role, language, admitted, onAir, muted }) => {
     const connection = there.get(id)
-    if (!admitted || !connection || !hasPicture(connection.state)) return []
+    if (language || !admitted || !connection || !hasPicture(connection.state)) return []
     const { stream } = connection
     return { id, kind: 'guest' as const, name, ...(role ? { role } : {}), stream, onAir, muted }
   })

@@ -17,6 +17,7 @@ import { Row, Rows } from '../ui/row.tsx'
 import { Select } from '../ui/select.tsx'
 import { formatMoment } from '../ui/times.ts'
 import { interpretedLanguages, nextLanguage } from './interpreted-languages.ts'
+import { InterpreterLinks, MadeLink, MakeLink } from './interpreter-links.tsx'
 
 type Interpreter = StudioAnswer['interpreters'][number]
 type Props = { showId: string; interpreters: readonly Interpreter[] }
@@ -28,7 +29,7 @@ export function StudioInterpreters({ showId, interpreters }: Props) {
   const free = (language: string) => !taken.includes(language)
   const [chosen, setChosen] = useState<string>()
   const language = chosen && free(chosen) ? chosen : nextLanguage(taken)
-  const [made, setMade] = useState<{ language: string; secret: string }>()
+  const [made, setMade] = useState<{ language: string; secret: string; isLink?: boolean }>()
   const [problem, setProblem] = useState('')
   const make = async () => {
     setProblem('')
@@ -42,8 +43,8 @@ export function StudioInterpreters({ showId, interpreters }: Props) {
     <fieldset className={styles.form}>
       <legend className="bold">Interpreters</legend>
       <p className="muted small">
-        Each sends sound alone, with a stream key of their own. Attendees choose the language in the
-        player, live and in the replay.
+        Each sends sound alone: from a browser, with a link, or from a program, with a stream key of
+        their own. Attendees choose the language in the player, live and in the replay.
       </p>
       {interpreters.length > 0 && (
         <Rows label="Languages of interpreters">
@@ -52,13 +53,15 @@ export function StudioInterpreters({ showId, interpreters }: Props) {
               key={it.language}
               showId={showId}
               interpreter={it}
-              onMade={(secret) => setMade({ language: it.language, secret })}
+              onMade={(secret, isLink) => setMade({ language: it.language, secret, isLink })}
               onEnded={() => setMade((now) => (now?.language === it.language ? undefined : now))}
             />
           ))}
         </Rows>
       )}
-      {made && <InterpreterSettings {...made} />}
+      <InterpreterLinks showId={showId} />
+      {made &&
+        (made.isLink ? <MadeLink showId={showId} {...made} /> : <InterpreterSettings {...made} />)}
       <div className={styles.fields}>
         <Select
           label="Interpreter’s language"
@@ -75,6 +78,13 @@ export function StudioInterpreters({ showId, interpreters }: Props) {
         </p>
       )}
       <div className="line gap-3">
+        <MakeLink
+          showId={showId}
+          language={language}
+          onMade={(secret) => setMade({ language, secret, isLink: true })}
+        >
+          Create link for a browser
+        </MakeLink>
         <Button variant="secondary" busy={renew.busy} onClick={() => void make()}>
           Create interpreter’s key
         </Button>
@@ -86,7 +96,7 @@ export function StudioInterpreters({ showId, interpreters }: Props) {
 type RowProps = {
   showId: string
   interpreter: Interpreter
-  onMade(key: string): void
+  onMade(secret: string, isLink: boolean): void
   onEnded(): void
 }
 
@@ -96,6 +106,14 @@ function InterpreterRow({ showId, interpreter, onMade, onEnded }: RowProps) {
   const payload = { showId, language }
   return (
     <Row name={name} detail={<Signal {...interpreter} />}>
+      <MakeLink
+        {...payload}
+        variant="quiet"
+        onMade={(link) => onMade(link, true)}
+        aria-label={`Create link for ${name}`}
+      >
+        Create link
+      </MakeLink>
       <Asks
         variant="quiet"
         call="studio-key-renew"
@@ -104,7 +122,7 @@ function InterpreterRow({ showId, interpreter, onMade, onEnded }: RowProps) {
         title={`${keyMadeAt === null ? 'Create another' : 'Renew the'} key for ${name}?`}
         action={keyMadeAt === null ? 'Create key' : 'Renew key'}
         text="The old key stops working immediately. The interpreter needs the new one."
-        then={({ key }) => onMade(key)}
+        then={({ key }) => onMade(key, false)}
         aria-label={`${keyMadeAt === null ? 'Create' : 'Renew'} key for ${name}`}
       >
         {keyMadeAt === null ? 'Create key' : 'Renew key'}
@@ -116,7 +134,7 @@ function InterpreterRow({ showId, interpreter, onMade, onEnded }: RowProps) {
           payload={payload}
           title={`End the key for ${name}?`}
           action="End key"
-          text="Nothing more is taken from this interpreter, and whoever listens to the language hears silence. What was said stays in the recording."
+          text="Nothing more is taken from this interpreter, links for the language stop working, and whoever listens to it hears silence. What was said stays in the recording."
           done="Key ended"
           then={onEnded}
           aria-label={`End key for ${name}`}
