@@ -32,10 +32,12 @@ export function EventClock() {
   const now = useServerNow(1_000)
   return (
     // Until the event's zone has loaded, an invisible time in the reader's zone keeps content beside it in place.
-    <span className={`rigid small digits unbroken ${front ? '' : styles.coming}`}>
+    <span className={`${styles.clock} small digits unbroken ${front ? '' : styles.coming}`}>
       <span className="visually-hidden">Event time </span>
-      <time>{formatTime(now)}</time>{' '}
-      <span className={styles.zone}>{cityOf(front?.timeZone ?? viewerZone())}</span>
+      <span>
+        <time>{formatTime(now)}</time>{' '}
+        <span className={styles.zone}>{cityOf(front?.timeZone ?? viewerZone())}</span>
+      </span>
     </span>
   )
 }
