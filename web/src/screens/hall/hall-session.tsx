@@ -3,6 +3,7 @@ import type { HallSession as Shown } from '@rostra/domain/halls/hall-calls'
 import { Suspense } from 'react'
 import { hoursAndMinutes, intlLocale } from '../../platform/i18n/i18n.ts'
 import { lazyOptional } from '../../ui/lazy-part.ts'
+import { Names } from '../../ui/names.tsx'
 import { AskQuestion } from './ask-question.tsx'
 import styles from './hall.module.css'
 import type { HallCaptionsProps } from './hall-captions.tsx'
@@ -35,8 +36,8 @@ export function HallSession({ session, timeZone }: { session: Shown; timeZone: s
           {title}
         </h1>
         {speakers.length > 0 && (
-          <p className="muted" dir="auto">
-            {new Intl.ListFormat(intlLocale(), { type: 'unit' }).format(speakers)}
+          <p className="muted">
+            <Names speakers={speakers.map((first) => ({ first, last: '' }))} />
           </p>
         )}
         {point && (
