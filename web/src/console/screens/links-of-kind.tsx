@@ -2,11 +2,11 @@ import type { ScreenKind, ScreenLink, ShownKind } from '@rostra/domain/screens/s
 import { useState } from 'react'
 import { useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { attempt } from '../../ui/toast-errors.ts'
 import { languageName } from '../ui/caption-languages.ts'
-import styles from '../ui/cards.module.css'
+import { EmptyList } from '../ui/empty-list.tsx'
 import { Asks } from '../ui/listed.tsx'
+import { Row, Rows } from '../ui/row.tsx'
 import { formatMoment } from '../ui/times.ts'
 import { NewLink } from './new-link.tsx'
 
@@ -45,42 +45,32 @@ export function LinksOfKind({ showId, kind, links }: Props & { kind: ShownKind }
 export function LinkList({ kind, links }: Omit<Props, 'showId'>) {
   const { link, list, pages } = names[kind]
   const mine = links.filter((it) => it.kind === kind)
+  if (mine.length === 0) return <EmptyList>No {link}s yet. Links you create appear here.</EmptyList>
   return (
-    <>
-      {mine.length === 0 ? (
-        <EmptyState>No {link}s yet. Links you create appear here.</EmptyState>
-      ) : (
-        <ul className={styles.list} aria-label={list}>
-          {mine.map((it) => (
-            <li key={it.id} className={styles.card}>
-              <div className={styles.meta}>
-                {it.lang !== undefined && (
-                  <span className="ink bold">
-                    {languageName(it.lang)}
-                    {it.showId === '' && ', for whichever session is running'}
-                  </span>
-                )}
-                <span>
-                  Created by {it.by}, {formatMoment(it.at)}
-                </span>
-              </div>
-              <div>
-                <Asks
-                  variant="secondary"
-                  call="screen-link-revoke"
-                  payload={{ id: it.id }}
-                  title={`Revoke this ${link}?`}
-                  action="Revoke link"
-                  done="Link revoked"
-                  text={`The link of ${formatMoment(it.at)} stops working, and the ${pages} opened with it close immediately. This can’t be undone.`}
-                >
-                  Revoke link
-                </Asks>
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
+    <Rows label={list}>
+      {mine.map(({ id, by, at, lang, showId }) => (
+        <Row
+          key={id}
+          name={
+            lang === undefined
+              ? `Created by ${by}`
+              : `${languageName(lang)}${showId === '' ? ', for whichever session is running' : ''}`
+          }
+          detail={lang === undefined ? formatMoment(at) : `Created by ${by}, ${formatMoment(at)}`}
+        >
+          <Asks
+            variant="quiet"
+            call="screen-link-revoke"
+            payload={{ id }}
+            title={`Revoke this ${link}?`}
+            action="Revoke link"
+            done="Link revoked"
+            text={`The link of ${formatMoment(at)} stops working, and the ${pages} opened with it close immediately. This can’t be undone.`}
+          >
+            Revoke link
+          </Asks>
+        </Row>
+      ))}
+    </Rows>
   )
 }
