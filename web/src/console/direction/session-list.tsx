@@ -183,14 +183,16 @@ function OnNow({ listed, running, now, messages }: OnNowProps) {
         </span>
       )}
       <span className={styles.facts}>
-        <Eye size={16} /> {viewers.toLocaleString()}
-        <span className="visually-hidden"> watching</span>
-        {guests > 0 && ` (${counted(guests, 'guest')})`}
+        <span className="line gap-1">
+          <Eye size={16} /> {viewers.toLocaleString()}
+          <span className="visually-hidden"> watching</span>
+          {guests > 0 && <span className="unbroken"> ({counted(guests, 'guest')})</span>}
+        </span>
         {session.chatChannel && (
-          <>
+          <span className="row gap-1">
             <MessageSquare size={16} /> {messages?.toLocaleString() ?? '–'}/min
             <span className="visually-hidden"> messages</span>
-          </>
+          </span>
         )}
       </span>
     </>
