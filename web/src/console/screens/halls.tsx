@@ -7,7 +7,7 @@ import { ConsoleDialog } from '../ui/console-dialog.tsx'
 import { Form, FormField, SubmitRow } from '../ui/form.tsx'
 import { LinkAddress } from '../ui/link-address.tsx'
 import { Asks, Listed, Opens } from '../ui/listed.tsx'
-import { Row } from '../ui/row.tsx'
+import { Row, Rows } from '../ui/row.tsx'
 import { Section } from '../ui/screen.tsx'
 import type { SendForm } from '../ui/use-form.ts'
 import { HallForm } from './hall-form.tsx'
@@ -144,7 +144,7 @@ function DevicesDialog({ code, onClose }: { code: string; onClose(): void }) {
         <SubmitRow action="Save" busyAction="Saving…" onCancel={onClose} />
       </Form>
       {hall.networks.length > 0 && (
-        <ul className={own.networks} aria-label="Networks with the most devices">
+        <Rows label="Networks with the most devices">
           {hall.networks.map(({ network, devices: count, ended }, index) => (
             <Row
               key={network}
@@ -167,7 +167,7 @@ function DevicesDialog({ code, onClose }: { code: string; onClose(): void }) {
               )}
             </Row>
           ))}
-        </ul>
+        </Rows>
       )}
     </ConsoleDialog>
   )
