@@ -14,6 +14,7 @@ import { preload } from './preload.ts'
 import { pureComponents } from './pure-components.ts'
 import { reactAsModule } from './react-as-module.ts'
 import { siteHead } from './site-head.ts'
+import { slimEngine } from './slim-engine.ts'
 
 // `npm run dev` runs the real server behind Vite; the same origin serves both.
 const server = process.env.ROSTRA_SERVER ?? 'http://127.0.0.1:3001'
@@ -188,6 +189,7 @@ export default defineConfig(({ mode }) => ({
         pureComponents(),
         plainIcons(),
         reactAsModule(),
+        slimEngine(),
         bundledFiles(`.vite/${mode}-files.json`),
         // The server writes the page about the event, which needs no scripts.
         ...(mode === 'door' ? [] : [oldBrowser()]),
@@ -200,6 +202,7 @@ export default defineConfig(({ mode }) => ({
         pureComponents(),
         plainIcons(),
         reactAsModule(),
+        slimEngine(),
         oldBrowser(),
         designPage(),
         precache(),
