@@ -9,23 +9,19 @@ import { applyTheme } from '../../platform/theme.ts'
 import { createQueryClient } from '../../platform/transport/query-client.ts'
 import { Announcer } from '../../ui/announcer.tsx'
 import { keepFocus } from '../../ui/keep-focus.ts'
+import { afterPicture } from './after-picture.ts'
 import { pass } from './guest-pass.ts'
 import { LinksLeave } from './links-leave.tsx'
 import { loadEarly } from './use-watched.ts'
 import { watchLanguage } from './watch-language.ts'
 import { WatchPage } from './watch-page.tsx'
 
-/** ms. */
-const fontsWithin = 5_000
-/** Once the picture moves, or nothing plays: they share the line with it, and their fallbacks have their metrics. */
-const loadFonts = (): void => void import('../../ui/fonts.css').catch(() => {})
-
 const queries = createQueryClient(attendeeChanges)
 // Before all else: from then on calls say which language is wanted, and the picture needs two, one after the other.
 const language = watchLanguage.start(new URLSearchParams(location.search).get('lang') ?? undefined)
-loadEarly(queries, loadFonts)
-document.addEventListener('playing', loadFonts, { capture: true, once: true })
-window.setTimeout(loadFonts, fontsWithin)
+loadEarly(queries)
+// Their fallbacks have their metrics.
+void afterPicture.then(() => import('../../ui/fonts.css')).catch(() => {})
 pass.start()
 applyTheme()
 keepFocus()

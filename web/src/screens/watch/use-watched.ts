@@ -9,6 +9,7 @@ import { liveClient } from '../../platform/transport/live-client.ts'
 import { observeServerTime, serverNow } from '../../platform/transport/server-clock.ts'
 import { type Programme, takeUpdate, upToDate } from '../../sessions/directed-sessions.ts'
 import { fetchPlaylist, playlistOf } from '../../sessions/early-playlist.ts'
+import { nothingPlays } from './after-picture.ts'
 import { pass } from './guest-pass.ts'
 
 export type WatchedEvent = AnswerOf<(typeof calls)['watch-view']>['event']
@@ -39,18 +40,18 @@ async function load({ signal }: { signal: AbortSignal }): Promise<Watched> {
 const query = queryOptions({ queryKey: ['watched'], queryFn: load, retry: 2 })
 
 /** Asks for the session as soon as there is a token, before the page is there, and for what plays it, if anything does. */
-export function loadEarly(queries: QueryClient, onNothing: () => void): void {
+export function loadEarly(queries: QueryClient): void {
   queriesOfPage = queries
   // Nobody here may ask for more of the event.
   queries.setQueryDefaults(eventQuery.queryKey, { staleTime: Number.POSITIVE_INFINITY })
   const stop = pass.subscribe(() => {
-    if (pass.state() !== 'open') return onNothing()
+    if (pass.state() !== 'open') return nothingPlays()
     stop()
     void queries.fetchQuery(query).then(({ programme: { sessions } }) => {
       const playlist = sessions.map((it) => playlistOf(it, serverNow()))[0]
       if (playlist) fetchPlaylist(playlist, location.pathname)
-      else onNothing()
-    }, onNothing)
+      else nothingPlays()
+    }, nothingPlays)
   })
 }
 

@@ -16,6 +16,7 @@ import { type Playback, playFromAddress } from '../../stream-players/play-from.t
 import { PlayerFailed, StreamPlayer } from '../../stream-players/stream-player.tsx'
 import { Boundary } from '../../ui/boundary.tsx'
 import { lazyOptional, lazyPart } from '../../ui/lazy-part.ts'
+import { afterPicture } from './after-picture.ts'
 import { isEmbedded } from './embedded.ts'
 import { playsRecording } from './take-part.tsx'
 import type { WatchedEvent } from './use-watched.ts'
@@ -27,10 +28,10 @@ import type { WithoutPicture as Without } from './without-picture.tsx'
 
 // The picture comes first; what is beside it and instead of it loads later.
 const WatchChat = lazyOptional<Parameters<typeof Chat>[0]>(
-  async () => (await import('./watch-chat.tsx')).WatchChat,
+  async () => (await afterPicture.then(() => import('./watch-chat.tsx'))).WatchChat,
 )
 const WatchAbout = lazyOptional<Parameters<typeof About>[0]>(
-  async () => (await import('./watch-about.tsx')).WatchAbout,
+  async () => (await afterPicture.then(() => import('./watch-about.tsx'))).WatchAbout,
 )
 const WithoutPicture = lazyPart<Parameters<typeof Without>[0]>(
   async () => (await import('./without-picture.tsx')).WithoutPicture,
