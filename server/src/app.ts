@@ -133,7 +133,7 @@ export async function buildApp({ more = [], ...deps }: AppDeps): Promise<App> {
     add(createRehearsal(core, { attendees, chat }))
     const asked = { chat, questions, helpDesk, doors, registration }
     add(createDashboard(core, { staff, direction, mailings, ...asked }))
-    const publicPage = add(createPublicPage(core, { event, registration, shops }))
+    const publicPage = add(createPublicPage(core, { event, registration, shops, studio, closing }))
     add(createSite(core, { publicPage }))
     for (const create of more) add(await create(core))
     return await startModules(core, modules, {

@@ -56,14 +56,17 @@ test('anyone watches an open session, reads its chat and sees where its agenda i
 
 test('each device opens the session once, with what the page itself has asked for', async () => {
   const page = await person(conference)
-  const asked: string[] = []
+  const [asked, media]: [string[], string[]] = [[], []]
   page.on('request', (it) => {
     const [found] = /watch-(?:open|view)$/.exec(it.url()) ?? []
     if (found) asked.push(found)
+    if (it.url().includes('/live/')) media.push(it.url() + it.headers().range)
   })
   await page.goto('/watch/now')
   await plays(page)
   expect(asked).toEqual(['watch-open', 'watch-view'])
+  // And what it plays.
+  expect(new Set(media).size).toBe(media.length)
   // Also when it is reloaded as soon as it is let in, before its code is there.
   await page.evaluate(() => localStorage.clear())
   await page.route('**/static/watch-*.js', () => {})

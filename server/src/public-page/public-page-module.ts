@@ -8,6 +8,7 @@ import { previewPath } from '@rostra/domain/preview/preview'
 import { invitationOf, placesLeft } from '@rostra/domain/public-page/invitation'
 import { posterColours } from '@rostra/domain/theme/poster-colours'
 import type { Composition } from '@rostra/domain/theme/theme'
+import type { Closing } from '../closing/closing-module.ts'
 import type { Core } from '../core.ts'
 import type { LoadedEvent, Wanted } from '../event/event-cache.ts'
 import type { EventModule } from '../event/event-module.ts'
@@ -19,6 +20,7 @@ import { addressKey } from '../platform/http/address-key.ts'
 import { wantedLanguages } from '../platform/http/wanted-languages.ts'
 import { checkLimit } from '../platform/rate-limit.ts'
 import type { Registration } from '../registration/registration-module.ts'
+import { type StudioStreams, streamAddresses } from '../sessions/session-view.ts'
 import type { Shops } from '../shops/shops-module.ts'
 import { doorPage } from './door-page.ts'
 import { createDoorTemplate } from './door-template.ts'
@@ -27,7 +29,13 @@ import { drawingRoute, watchedSession, watchHead } from './watch-head.ts'
 
 export type PublicPage = ReturnType<typeof createPublicPage>['offers']
 
-type Uses = { event: EventModule; registration: Registration; shops: Shops }
+type Uses = {
+  event: EventModule
+  registration: Registration
+  shops: Shops
+  studio: { streams: StudioStreams }
+  closing: Pick<Closing, 'isClosed'>
+}
 
 type Asked = { origin: string; asked: readonly string[]; ip: string; at?: number }
 
@@ -36,9 +44,10 @@ const writtenFor = 60_000
 
 export function createPublicPage(
   core: Core,
-  { event: { forEveryone }, registration, shops }: Uses,
+  { event: { forEveryone }, registration, shops, studio, closing }: Uses,
 ) {
   const { eventCache, addresses, clock, limits, basePath } = core
+  const streams = streamAddresses(core, studio.streams)
   /** The event, if it has a public page now. */
   const shown = (wanted?: Wanted): LoadedEvent | undefined => {
     const current = eventCache.find(wanted)
@@ -140,10 +149,11 @@ export function createPublicPage(
       /** What the page of an open session has in its head, for a reader who wants these languages. */
       watch: (id: string, origin: string, wanted: Wanted) => {
         const current = eventCache.find(wanted)
-        return (
-          current &&
-          watchHead({ current, id, site: siteAt(origin), open: addresses.open, now: clock() })
-        )
+        if (!current) return undefined
+        const [site, { open }, now] = [siteAt(origin), addresses, clock()]
+        const found = watchHead({ current, id, site, open, streams, now })
+        // Then nobody is let in any more.
+        return closing.isClosed() ? { ...found, plays: false, stream: undefined } : found
       },
       /**
        * The public page for a visitor who has found us at `origin` and prefers these languages (Accept-Language);

@@ -2,7 +2,7 @@
 import type { EventFolder, FolderEvent } from '@rostra/domain/event/event-folder'
 import { expect, test } from 'vitest'
 import { testEvent } from '../testing/test-event.ts'
-import { event, openInstead, useEvent } from '../testing/use-event.ts'
+import { done, event, openInstead, useEvent } from '../testing/use-event.ts'
 
 const sites = ['https://www.example.org', 'https://other.example:8443']
 const withOpen = (more: Partial<FolderEvent> = {}) => ({
@@ -49,6 +49,22 @@ test('a session without a picture has its drawing', async () => {
   const [, path = ''] = /og:image" content="https:\/\/event\.example\/day([^"]*)"/.exec(html) ?? []
   const picture = await ask(path.replaceAll('&#38;', '&'))
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
+})
+
+test('what an open session plays is asked for with its page, with the place of one shown as live', async () => {
+  event.clock.advance(90_000)
+  const html = await (await ask('/watch/iwd')).text()
+  const [, link = '', at] =
+    /as="fetch" crossorigin href="([^"]+)" data-at="([^"]+)"/.exec(html) ?? []
+  const { token } = await done('watch-open', { showId: 'iwd' })
+  const { session } = await done('watch-view', {}, token)
+  expect([link, Number(at)]).toEqual([
+    session.liveStream.url,
+    (event.clock.now() - Date.parse(session.startTime)) / 1000,
+  ])
+  expect(html.indexOf(link)).toBeLessThan(html.indexOf('<script>'))
+  for (const path of ['later', 'gone', 'none'])
+    expect(await (await ask(`/watch/${path}`)).text()).not.toContain('data-at')
 })
 
 test('nothing is said of a session that is not open, or does not exist', async () => {

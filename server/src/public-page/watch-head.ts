@@ -1,10 +1,13 @@
 /** What programs read in the page of an open session without running it: link previews (Open Graph). */
 import { isDraft, isShown } from '@rostra/domain/event/site-state'
+import type { SessionView } from '@rostra/domain/sessions/session'
+import { sessionState } from '@rostra/domain/sessions/session-state'
 import { studioType } from '@rostra/domain/studio/studio'
 import { isWatchable, watchFirstPart, watchPaths } from '@rostra/domain/watch/watch'
 import type { LoadedEvent } from '../event/event-cache.ts'
 import { plainText } from '../event/plain-text.ts'
 import { asHtml } from '../platform/http/as-html.ts'
+import { type StreamAddresses, sessionView } from '../sessions/session-view.ts'
 import { headOf, previewTags, shortened } from './public-head.ts'
 
 type Given = {
@@ -15,6 +18,7 @@ type Given = {
   site: string
   /** The address of one of the event's files, on this site or elsewhere. */
   open(path: string): string
+  streams: StreamAddresses
   now: number
 }
 
@@ -33,7 +37,7 @@ export function watchedSession({ current, id, now }: Pick<Given, 'current' | 'id
 
 /** The page's title and tags for its head, with everything in them escaped; of a session that is not open, nothing. */
 export function watchHead(given: Given) {
-  const { current, id, site, open, now } = given
+  const { current, id, site, open, streams, now } = given
   const found = watchedSession(given)
   const { event } = current
   const noindex = '<meta name="robots" content="noindex" />'
@@ -60,7 +64,17 @@ export function watchHead(given: Given) {
     plays: [found.session.liveStream, found.session.replayStream].some(
       (it) => found.session.startsAt <= now && (it?.type === 'hls' || it?.type === studioType),
     ),
+    /** What plays as the page opens, as its guests may know it. */
+    stream: streamNow(sessionView(streams, found.session, 'attendee', now, now), now),
     title: asHtml(title),
     head: headOf(isFound ? tags : [...tags, noindex]),
   }
+}
+
+/** With the place in it, in seconds, if it is a recording. */
+function streamNow({ state, startTime, liveStream, replayStream }: SessionView, now: number) {
+  const isLive = state === sessionState.live
+  const stream = isLive ? liveStream : state === sessionState.replay ? replayStream : undefined
+  if (stream?.type !== 'hls' || !stream.url) return undefined
+  return { address: stream.url, at: isLive ? (now - Date.parse(startTime)) / 1000 : 0 }
 }

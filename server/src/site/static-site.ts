@@ -19,6 +19,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Core } from '../core.ts'
 import { hostsToTry, outsideHosts } from '../event/outside-hosts.ts'
 import { standardTheme, themeAddresses } from '../event/theme-assets.ts'
+import { asHtml } from '../platform/http/as-html.ts'
 import {
   buildFilePolicy,
   consoleSecurityPolicy,
@@ -54,6 +55,10 @@ const ofSpeaker = { ...unknownToOthers, 'permissions-policy': ownDevices }
 
 /** What plays playlists, in the page of an open session: web/vite.config.ts. */
 const engineLink = /\s{0,99}<link [^<>]{0,400} data-engine[^<>]{0,400}>/
+
+/** What an open session plays: its page asks for it before its code is there (web/src/platform/transport/prefetch.ts). */
+const streamLink = ({ address, at }: { address: string; at: number }) =>
+  `<link rel="preload" as="fetch" crossorigin href="${asHtml(address)}" data-at="${at}" />`
 
 /** The last time that JavaScript has, epoch ms. */
 const latest = 8.64e15
@@ -260,13 +265,15 @@ export async function serveSite(
   app.get<{ Params: { id: string } }>(`/${watchFirstPart}/:id`, toVisitors, (request, reply) => {
     const { protocol, host, params, query } = request
     const found = publicPage.watch(params.id, `${protocol}://${host}`, wantedLanguages(request))
-    const { status = 404, title = 'Rostra', head = '', plays = false } = found ?? {}
+    const { status = 404, title = 'Rostra', head = '', plays = false, stream } = found ?? {}
     const isFrame = embedParameter in (query as object)
     const sites = isFrame && status === 200 ? (event()?.embed ?? []) : []
     const framedBy = sites.length > 0 ? sites.join(' ') : "'none'"
     const page = watch
       .replace('<title>Watch', () => `<title>${title}`)
       .replace('</head>', () => `${head}  </head>`)
+      // Before the script in the page, which asks for what it names.
+      .replace('<script>', (it) => (stream ? `${streamLink(stream)}\n    ${it}` : it))
     return send(
       isFrame ? reply.code(status).header('x-robots-tag', 'noindex') : reply.code(status),
       plays ? page : page.replace(engineLink, ''),

@@ -2,9 +2,10 @@
  * A stream played by hls.js: error recovery, qualities and the live edge. Loaded with the library, after the page.
  */
 import { t } from '@lingui/core/macro'
-import Hls, { type ErrorData } from 'hls.js'
+import Hls, { type ErrorData, type Fragment } from 'hls.js'
 import { numberText } from '../platform/i18n/i18n.ts'
-import { EarlyPlaylists } from './early-playlists.ts'
+import { isSegmentEarly } from '../platform/transport/prefetched.ts'
+import { EarlyLoads } from './early-loads.ts'
 import { followLanguages, rememberedLanguages } from './languages/hls-languages.ts'
 import { readLanguage } from './languages/language-memory.ts'
 import { followLive } from './live-follower.ts'
@@ -32,6 +33,9 @@ const segmentPolicy = {
 /** ms after which a rendition with gaps is tried again: a studio on a slow line omits its large rendition. */
 const gapsForgottenAfter = 30_000
 
+/** Seconds: up to `little` beyond a segment that is on its way, playing begins `before` its end. */
+const [little, before] = [2, 0.5]
+
 /** ms before each attempt to recover from an error; after the last one the player gives up. */
 const recoveries = [500, 2_000, 5_000]
 
@@ -50,7 +54,7 @@ export function hlsSource(wanted: SourceOptions): VideoSource {
     startLevel: 0,
     // Streams sent to this server arrive evenly: buffering one segment less cuts the delay by two seconds.
     liveSyncDurationCount: /\/media\/~/.test(address) ? 2 : 3,
-    loader: EarlyPlaylists,
+    loader: EarlyLoads,
     fragLoadPolicy: { default: segmentPolicy },
     errorPenaltyExpireMs: gapsForgottenAfter,
     ...rememberedLanguages(),
@@ -109,10 +113,10 @@ export function hlsSource(wanted: SourceOptions): VideoSource {
   // The length is in the first level's playlist. Set the position before the engine requests a segment: one from
   // elsewhere would be loaded in vain, and seeking before the first picture hangs WebKit on Linux.
   hls.once(Hls.Events.LEVEL_UPDATED, (_, { details }) => {
-    const { live, totalduration } = details
-    const at = live
-      ? (wanted.growingFrom?.(hls.liveSyncPosition ?? totalduration) ?? -1)
-      : beginAt(totalduration)
+    const { live, totalduration, fragments } = details
+    const edge = hls.liveSyncPosition ?? totalduration
+    const place = live ? wanted.growingFrom?.(edge) : beginAt(totalduration)
+    const at = earlyPlace(fragments, place ?? edge) ?? place ?? -1
     // A video begins at 0 by itself.
     if (live ? at < 0 : at <= 0) return
     begins = at
@@ -141,6 +145,15 @@ export function hlsSource(wanted: SourceOptions): VideoSource {
       takeBack?.()
     },
   }
+}
+
+/** Where to begin for `place` in the segment that the page has asked for, if it is there or a little beyond. */
+function earlyPlace(fragments: Fragment[], place: number): number | undefined {
+  const early = fragments.find(({ url, byteRange: [rangeStart, rangeEnd] }) =>
+    isSegmentEarly({ url, rangeStart, rangeEnd }),
+  )
+  if (!early || place < early.start || place > early.end + little) return undefined
+  return Math.min(place, early.end - before)
 }
 
 /** Tallest first; two levels of one height differ by their bit rate. */

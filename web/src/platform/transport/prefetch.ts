@@ -3,7 +3,7 @@
  * the sign-in page needs, or what a guest of an open session needs, so that the responses load in parallel with the site's
  * files. `callApi` and, of an open session, `guest-pass.ts` and the player use them.
  */
-import type { sessionState } from '@rostra/domain/sessions/session-state'
+import { firstSegments, type Part } from './first-segments.ts'
 import type { PassKey } from './prefetched.ts'
 
 const base = document.querySelector<HTMLMetaElement>('meta[name="rostra-base"]')?.content ?? ''
@@ -19,9 +19,6 @@ const kept = (key: string) => {
 }
 /** Whoever is signed in here, a guest is a guest: the key is that of `guest-pass.ts`. */
 const passKey: PassKey = `rostra.watch.${watched}`
-/** Checked by their types only: importing their values would make this script longer. */
-const live: typeof sessionState.live = 3
-const replay: typeof sessionState.replay = 0
 const token = kept(watched ? passKey : 'token')
 
 const ask = (name: string, payload = '{}', authorization = token) => {
@@ -58,29 +55,46 @@ const playlist = (address: string, from = location.href) => {
   return coming
 }
 
-/** The playlists with which the player begins: the list, its smallest picture and its sound. */
-const play = async (address: string) => {
+const segment = ({ url, rangeStart, rangeEnd }: Part) => {
+  const askedAt = performance.now()
+  const headers = rangeEnd > 0 ? { Range: `bytes=${rangeStart}-${rangeEnd - 1}` } : {}
+  const coming = fetch(url, { headers }).then(async (response) => {
+    if (!response.ok) throw new Error(url)
+    const heardAt = performance.now()
+    return { data: await response.arrayBuffer(), askedAt, heardAt, thereAt: performance.now() }
+  })
+  // The player asks again.
+  coming.catch(() => {})
+  early.segments = [...(early.segments ?? []), { url, rangeStart, rangeEnd, coming }]
+}
+
+/** What the player begins with: the list, its smallest picture and its sound. `at`: seconds, as the page was written. */
+const play = async (address: string, at: number) => {
   const { url, text } = await playlist(address)
   const [smallest] = [...text.matchAll(/^#EXT-X-STREAM-INF:(.*)\s+([^#\s].*)/gm)]
     .map(([, of = '', name = '']) => ({ name, rate: Number(/\bBANDWIDTH=(\d+)/.exec(of)?.[1]) }))
     .sort((one, other) => one.rate - other.rate)
   const sound = /^#EXT-X-MEDIA:(?=.*TYPE=AUDIO)(?=.*DEFAULT=YES).*URI="([^"]+)/m.exec(text)?.[1]
-  for (const name of [smallest?.name, sound]) if (name) playlist(name, url).catch(() => {})
+  for (const name of [smallest?.name, sound])
+    if (name)
+      playlist(name, url)
+        .then((it) => {
+          const since = at && at + performance.now() / 1000
+          for (const part of firstSegments(it.text, it.url, since) ?? []) segment(part)
+        })
+        .catch(() => {})
 }
 
 const view = (pass: string | undefined) => {
   early.token = pass
-  const viewed = ask('watch-view', '{}', pass)
-  early.answers['watch-view'] = viewed
-  viewed
-    .then(async ({ response }) => {
-      const { session } = await response.clone().json()
-      const { state, liveStream, replayStream } = session
-      const stream = state === live ? liveStream : state === replay ? replayStream : undefined
-      if (stream?.type === 'hls' && stream.url) await play(stream.url)
-    })
-    .catch(() => {})
+  early.answers['watch-view'] = ask('watch-view', '{}', pass)
 }
+
+// The server names it in the page where something plays.
+const stream = document.querySelector<HTMLLinkElement>('link[data-at]')
+// Browsers that play it themselves, which have no such sources, ask for it themselves.
+if (stream && ('MediaSource' in window || 'ManagedMediaSource' in window))
+  play(stream.href, Number(stream.dataset.at)).catch(() => {})
 
 if (!watched) {
   const calls: [string, string?][] = token

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { callTimed } from './api.ts'
-import { takeOpening, takePlaylist, takePrefetched } from './prefetched.ts'
+import { takeOpening, takePlaylist, takePrefetched, takeSegment } from './prefetched.ts'
 
 const response = new Response('{}')
 const answer = Promise.resolve({ response, askedAt: 0, heardAt: 0 })
@@ -97,4 +97,12 @@ test('an early playlist is used once, by its address, and not once it is old', (
   expect(takePlaylist('/a')).toBeUndefined()
   vi.advanceTimersByTime(15_000)
   expect(takePlaylist('/b')).toBeUndefined()
+})
+
+test('an early segment is used once, for the same part of the same file', () => {
+  const part = { url: '/a', rangeStart: 5, rangeEnd: 9 }
+  const coming = new Promise<never>(() => {})
+  vi.stubGlobal('window', { prefetched: { segments: [{ ...part, coming }] } })
+  const taken = [{ url: '/a' }, part, part].map(takeSegment)
+  expect(taken).toEqual([undefined, coming, undefined])
 })

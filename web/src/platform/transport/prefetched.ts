@@ -1,6 +1,12 @@
+import type { Part } from './first-segments.ts'
+
 /** An answer, when it was asked for and when it began: `performance.now()`. */
 type Early = Promise<{ response: Response; askedAt: number; heardAt: number }>
 type EarlyPlaylist = Promise<{ url: string; text: string; heardAt: number }>
+/** `askedAt`, `heardAt` its beginning and `thereAt` its end: `performance.now()`. */
+type EarlySegment = Part & {
+  coming: Promise<{ data: ArrayBuffer; askedAt: number; heardAt: number; thereAt: number }>
+}
 
 /** Under which a browser keeps its device’s token for an open session. */
 export type PassKey = `rostra.watch.${string}`
@@ -18,6 +24,8 @@ declare global {
       opening?: Early
       /** What the player of an open session begins with, by its address; undefined once it has been taken. */
       playlists?: Record<string, EarlyPlaylist | undefined>
+      /** And its first segments, until they are taken. */
+      segments?: EarlySegment[] | undefined
     }
   }
 }
@@ -56,4 +64,23 @@ export function takePlaylist(address: string): EarlyPlaylist | undefined {
   const coming = playlists?.[address]
   if (playlists && coming) playlists[address] = undefined
   return isFresh(at) ? coming : undefined
+}
+
+/** Without a range, the whole file. */
+type Wanted = { url: string; rangeStart?: number | undefined; rangeEnd?: number | undefined }
+
+const segmentAt = ({ url, rangeStart = 0, rangeEnd = 0 }: Wanted): EarlySegment | undefined =>
+  window.prefetched?.segments?.find(
+    (it) => it.url === url && it.rangeStart === rangeStart && it.rangeEnd === rangeEnd,
+  )
+
+/** Whether the page has asked for this segment, and nobody has taken it. */
+export const isSegmentEarly = (part: Wanted): boolean => segmentAt(part) !== undefined
+
+/** That segment, once. */
+export function takeSegment(part: Wanted): EarlySegment['coming'] | undefined {
+  const { prefetched } = window
+  const found = segmentAt(part)
+  if (prefetched) prefetched.segments = prefetched.segments?.filter((it) => it !== found)
+  return found?.coming
 }
