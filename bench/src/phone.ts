@@ -17,12 +17,14 @@ import {
   playVisit,
 } from './browser/cheap-phone.ts'
 import { openBrowser } from './browser/cold-load.ts'
+import { slow4g } from './browser/slow-visit.ts'
 import { startRostra } from './servers/rostra.ts'
 import { signedInState } from './weight.ts'
 
 const folder = join(import.meta.dirname, '../../web/dist/static')
 /** How many times slower than this machine the phone is. */
 const cpu = 6
+const nearCpu = 4
 const visits = Number(process.env.VISITS ?? 5)
 
 const joinLink: Content = { selector: `main a[href$="${paths.show('opening')}"]`, text: 'join' }
@@ -33,6 +35,8 @@ type Kind = {
   joins?: boolean
   plays?: boolean
   open?: boolean
+  /** On the line of `figures`, with a faster phone. */
+  near?: boolean
 }
 const kinds: Record<string, Kind> = {
   signin: {
@@ -55,6 +59,14 @@ const kinds: Record<string, Kind> = {
     name: 'open session: moving picture',
     plays: true,
     open: true,
+  },
+  watchNear: {
+    path: watchPaths.watch('opening'),
+    content: { selector: 'video' },
+    name: 'open session: moving picture, at 150 ms and 1.6 Mbit/s, 4 times slower',
+    plays: true,
+    open: true,
+    near: true,
   },
 }
 const chosen = process.env.PAGES?.split(',') ?? Object.keys(kinds)
@@ -79,12 +91,13 @@ export async function measurePhone({ once = false } = {}) {
   const script = largestScript()
   const lines: number[] = []
   const pages = Object.entries(kinds)
-    .filter(([page]) => chosen.includes(page))
+    .filter(([page]) => chosen.some((it) => page.startsWith(it)))
     .map(([, kind]) => ({ ...kind, found: [] as (PhoneVisit & Partial<Joined>)[] }))
   for (let turn = 0; turn < (once ? 1 : visits); turn += 1) {
     lines.push(await alone(browser, url, script))
-    for (const { path, content, joins, plays, open, found } of pages) {
-      const asked = { address: url + path, content, cpu, ...(open ? {} : { storageState }) }
+    for (const { path, content, joins, plays, open, near, found } of pages) {
+      const on = near ? { cpu: nearCpu, line: slow4g } : { cpu }
+      const asked = { address: url + path, content, ...on, ...(open ? {} : { storageState }) }
       found.push(await (joins ? joinVisit : plays ? playVisit : phoneVisit)(browser, asked))
     }
   }
@@ -92,13 +105,13 @@ export async function measurePhone({ once = false } = {}) {
   await server.stop()
   const unit = median(lines)
   const times = (ms: number) => Number((ms / unit).toFixed(2))
-  return pages.map(({ name, joins, found }) => {
+  return pages.map(({ name, joins, near, found }) => {
     const of = (moment: keyof Joined) => median(found.map((it) => it[moment] ?? Number.NaN))
     return {
       page: name,
       'largest script alone, ms': Math.round(unit),
       'there, ms': Math.round(of('content')),
-      'there, times': times(of('content')),
+      ...(near ? {} : { 'there, times': times(of('content')) }),
       'blocked, ms': Math.round(of('blocked')),
       ...(joins
         ? {

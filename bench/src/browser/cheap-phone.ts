@@ -3,12 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 
 /** Applied rather than simulated: bytes per second, and ms that each request waits. */
-const line = {
+const far = {
   offline: false,
   latency: 562,
   downloadThroughput: 1_440_000 / 8,
   uploadThroughput: 675_000 / 8,
 }
+type Line = typeof far
 /** How long someone reads the page before the tap, ms. */
 const readsFor = 4_500
 /** A visit that takes longer has failed, ms. */
@@ -22,7 +23,12 @@ export type PhoneVisit = { content: number; blocked: number }
 export type Joined = PhoneVisit & { picture: number; requests: number }
 
 /** `cpu` is how many times slower than this machine the phone is. Each visit has a context and empty caches of its own. */
-const openPhone = async (browser: Browser, storageState: StorageState, cpu: number) => {
+const openPhone = async (
+  browser: Browser,
+  storageState: StorageState,
+  cpu: number,
+  line: Line = far,
+) => {
   const context = await browser.newContext({
     storageState,
     viewport: { width: 412, height: 823 },
@@ -61,7 +67,14 @@ export async function alone(browser: Browser, origin: string, file: string): Pro
   return took
 }
 
-type Asked = { address: string; content: Content; storageState?: StorageState; cpu: number }
+type Asked = {
+  address: string
+  content: Content
+  storageState?: StorageState
+  cpu: number
+  /** Another one than the far one. */
+  line?: Line
+}
 
 /** A cold visit, up to its content and a while of reading. */
 export const phoneVisit = (browser: Browser, asked: Asked): Promise<PhoneVisit> =>
@@ -89,10 +102,10 @@ export const joinVisit = (browser: Browser, asked: Asked): Promise<Joined> =>
 
 async function visit<T>(
   browser: Browser,
-  { address, content, storageState = { cookies: [], origins: [] }, cpu }: Asked,
+  { address, content, storageState = { cookies: [], origins: [] }, cpu, line }: Asked,
   then: (page: Page, seen: PhoneVisit) => Promise<T>,
 ): Promise<T> {
-  const phone = await openPhone(browser, storageState, cpu)
+  const phone = await openPhone(browser, storageState, cpu, line)
   const { page } = phone
   await page.addInitScript(noteMoments, content)
   await phone.slow()

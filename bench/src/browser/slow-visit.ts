@@ -4,7 +4,7 @@ import { type BrowserContextOptions, chromium } from 'playwright-core'
 import { plainFlags, wholeBrowser } from '../../../e2e/chromium.ts'
 
 /** Lighthouse's slow 4G, applied rather than simulated: 150 ms round trip, 1.6 Mbit/s down and 0.75 up. */
-const slow4g = {
+export const slow4g = {
   offline: false,
   latency: 150,
   downloadThroughput: 1_638_400 / 8,
