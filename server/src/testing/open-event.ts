@@ -113,9 +113,11 @@ export async function openEvent(options: Options = {}) {
   }
   let app: App
   let url = ''
+  let used: Storage
 
   const start = async () => {
     const storage = await openStorage(config, migrations)
+    used = storage
     const store = createEventStore(storage.db)
     if (event && (await store.isEmpty())) {
       await store.replace({ ...event, files: 'test' }, now)
@@ -226,11 +228,11 @@ export async function openEvent(options: Options = {}) {
       const { body } = await call('joinEmail', { email })
       return body.token
     },
-    /** Replaces the event, as an import by another process does. */
+    /** Replaces the event, as an import by another process does; the server need not look for a change first. */
     replace: (other: EventFolder) =>
-      beside(async (storage) => {
-        await createEventStore(storage.db).replace({ ...other, files: 'test' }, now)
-        await storage.notifyChange()
+      beside(async ({ db }) => {
+        await createEventStore(db).replace({ ...other, files: 'test' }, now)
+        await used.notifyChange()
       }),
     /** Creates a set-up link, as the command line does. */
     newLink,
