@@ -11,6 +11,7 @@ const notifying = 'reminders-outside.e2e.ts'
 const engines = 'engines/*.e2e.ts'
 // Only in their folders: a file in `engines` has the same name.
 const recordings = ['src/sessions/simulive*.e2e.ts', 'src/studio/hand-over.e2e.ts']
+const encoders = 'src/studio/*.e2e.ts'
 
 export default defineConfig({
   testDir: 'src',
@@ -48,8 +49,16 @@ export default defineConfig({
       use: { launchOptions: { executablePath: headlessShell, args: flags } },
     },
     {
+      // They wait for an encoder, half a minute each: first, so that no worker is left alone with one at the end.
+      name: 'encoders',
+      testMatch: encoders,
+      testIgnore: recordings,
+      workers: 1,
+      use: { launchOptions: { executablePath: headlessShell, args: flags } },
+    },
+    {
       name: 'site',
-      testIgnore: [notifying, engines, ...recordings],
+      testIgnore: [notifying, engines, encoders, ...recordings],
       use: { launchOptions: { executablePath: headlessShell, args: flags } },
     },
     {

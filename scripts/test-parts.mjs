@@ -99,7 +99,7 @@ export function openTestParts({ all, studio, core }) {
     },
 
     /** The site in Chromium. */
-    site: browsers('site', all ? 3 : 2, ['studio', 'site', 'notifications']),
+    site: browsers('site', all ? 3 : 2, ['studio', 'encoders', 'site', 'notifications']),
     /** Tests that watch recordings in real time, and Firefox and WebKit, which wait for each other. */
     watching: browsers('watching', 2, ['recordings', 'engines']),
     /** The site's weight and, with `all`, Lighthouse, whose times are only printed. */
