@@ -1,10 +1,10 @@
 /** Captions that a program makes: read and searched by attendees, mended and confirmed by an organiser. */
-import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync, rmSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
+import { ask } from '../../../server/src/testing/ask.ts'
 import { accessibleOnPhone, expectAccessible } from '../accessible.ts'
 import { addFilm, type Conference, eventFolder, openConference } from '../conference.ts'
-import { asOrganiser, comeBack, person } from '../people.ts'
+import { asOrganiser, comeBack, organiserCalls, person } from '../people.ts'
 import { test } from '../test.ts'
 
 let folder: string
@@ -37,13 +37,9 @@ function makeFolder(): void {
 async function open(): Promise<void> {
   makeFolder()
   conference = await openConference(folder)
-  const program = join(folder, 'speech.sh')
-  writeFileSync(program, `#!/bin/sh\nprintf '${vtt.replaceAll('\n', '\\n')}'\n`)
-  chmodSync(program, 0o755)
-  const { rostra, url } = conference
-  const key = rostra('key', 'make', 'speech', '--may', 'captions').trim()
-  const where = ['--with', program, '--url', url, '--key', key]
-  expect(rostra('captions', 'a', '--language', 'en', ...where)).toContain('were added')
+  const { call } = await organiserCalls(conference)
+  const { key } = await call('key-make', { name: 'speech', may: ['captions'] })
+  await ask(conference.url, 'captions-add', { showId: 'a', language: 'en', text: vtt }, key)
 }
 
 const second = (page: Page) =>

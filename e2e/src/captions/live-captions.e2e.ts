@@ -42,7 +42,7 @@ test('captions come with the picture, live and from the start; the text beside i
   )
   try {
     const startsAt = Date.now() - sentBefore * segment * 1000
-    await encode(ingestAddress(conference), sentBefore, startsAt)
+    await encode(await ingestAddress(conference), sentBefore, startsAt)
     const ada = await person(conference)
     await comeBack(ada, '/show/show')
     const menu = ada.getByRole('button', { name: 'Captions' })

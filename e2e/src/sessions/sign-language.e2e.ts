@@ -182,7 +182,7 @@ test('with a live show it is in step from the start on, and says where it has no
     readFileSync(sessions, 'utf8').replace(/(liveStream: .*) }/, `$1, languages: [${signed}] }`),
   )
   const conference = await openConference(folder)
-  const address = ingestAddress(conference)
+  const address = await ingestAddress(conference)
   const startsAt = Date.now() - sentBefore * 4_000
   let sent = sentBefore
   const send = () => encode(address, sent++, startsAt)

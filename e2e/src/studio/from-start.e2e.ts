@@ -54,7 +54,7 @@ test('goes back to the start with the chat of then, catches up, and stays in pla
   )
   const startsAt = Date.now() - sentBefore * segment
   write(conference.dataDir, startsAt, [2, 40])
-  const address = ingestAddress(conference)
+  const address = await ingestAddress(conference)
   await encode(address, sentBefore, startsAt)
   const stopSending = sendFilm(address, startsAt)
   try {

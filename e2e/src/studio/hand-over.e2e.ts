@@ -43,7 +43,7 @@ test('an open page and the replay show every encoder that takes over', {
     eventFolder({ show: { startsIn: -5, minutes: 60, stream: 'studio', url: '' } }),
   )
   try {
-    const address = ingestAddress(conference)
+    const address = await ingestAddress(conference)
     const ada = await person(conference)
     await comeBack(ada, '/show/show')
     const video = ada.locator('video')

@@ -48,9 +48,8 @@ test('a language is heard in pages that were open before its interpreter, in lat
   )
   const stops: (() => Promise<unknown>)[] = []
   try {
-    stops.push(
-      encoder([...picture, ...tone(floor), ...x264, ...ffmpegOutput(ingestAddress(conference))]),
-    )
+    const floorAddress = await ingestAddress(conference)
+    stops.push(encoder([...picture, ...tone(floor), ...x264, ...ffmpegOutput(floorAddress)]))
     const early = await person(conference)
     await comeBack(early, '/show/show')
     await expect.poll(() => heard(early)).toBe(floor)

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import type { Conference } from '../conference.ts'
+import { organiserCalls } from '../people.ts'
 
 const films = join(import.meta.dirname, '../../../examples/demo/files/replay')
 
@@ -48,7 +49,8 @@ export async function encode(address: string, count: number, startsAt?: number):
   }
 }
 
-export function ingestAddress(conference: Conference): string {
-  const printed = conference.rostra('studio', 'key', 'show').trim().split('\n').at(-1) ?? ''
-  return new URL(new URL(printed).pathname, conference.url).href
+export async function ingestAddress(conference: Conference): Promise<string> {
+  const { call } = await organiserCalls(conference)
+  const { key } = await call('studio-key-renew', { showId: 'show' })
+  return `${conference.url}/api/ingest/${key}`
 }

@@ -48,7 +48,7 @@ test('the stream starts, is interrupted, and becomes a replay that the team trim
   })
   const conference = await openConference(folder)
   try {
-    const address = ingestAddress(conference)
+    const address = await ingestAddress(conference)
     const ada = await person(conference)
     await comeBack(ada, '/show/show')
     await expect(ada.getByText('The video will appear here automatically.')).toBeVisible()
