@@ -31,10 +31,6 @@ export const createRegistrationDraftsStore = (db: Db) => ({
     return row && (JSON.parse(row.form) as DraftForm)
   },
 
-  async removeOf(trx: Trx, email: string): Promise<void> {
-    await trx.deleteFrom('registration_draft').where('email', '=', email).execute()
-  },
-
   async deleteExpired(now: number): Promise<void> {
     await db.deleteFrom('registration_draft').where('expires_at', '<=', now).execute()
   },

@@ -13,7 +13,6 @@ const entriesLimit = 2_000
 const sliceLength = 16_384
 
 export type Zip = {
-  has(name: string): boolean
   /** Undefined if there is no such entry. */
   text(name: string): Promise<string | undefined>
 }
@@ -24,7 +23,6 @@ export function openZip(bytes: Uint8Array): Zip {
   const entries = inBounds(() => entriesOf(bytes, view))
   let left = unpackedLimit
   return {
-    has: (name) => entries.has(name),
     async text(name) {
       const entry = entries.get(name)
       if (!entry) return undefined
