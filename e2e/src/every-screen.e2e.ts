@@ -18,7 +18,7 @@ import { type Conference, harbour } from './conference.ts'
 import { type EventState, eventStates, folderOf, register, waitingTicket } from './event-states.ts'
 import { type Look, lookAtEach, lookInTurn, phone, sizes, unusual, wide } from './looks.ts'
 import { putOnPage } from './on-the-page.ts'
-import { noteMovements, noteShifts, outside } from './page-rules.ts'
+import { noteMovements, noteShifts } from './page-rules.ts'
 import { comeBack, organiserCalls, person } from './people.ts'
 import { endedOwnPage, ownPage } from './speakers/own-pages.ts'
 import { oneConference, ownConference, test } from './test.ts'
@@ -129,10 +129,10 @@ test('neither does a site with another theme', { tag: '@slow' }, async () => {
 })
 
 /** The pages around an event: a visitor's, those of someone who has a place, and of someone who waits for one. */
-async function lookAround(
-  state: EventState,
-  look: (page: Page, screens: readonly Screen[]) => Promise<void>,
-): Promise<void> {
+async function lookAround(state: EventState): Promise<void> {
+  const look = async (page: Page, screens: readonly Screen[]) => {
+    for (const looks of sizes) await lookAtEach(page, screens, looks)
+  }
   const smtp = await mailServer()
   const settings = { SMTP_URL: smtp.url, RATE_LIMITS: 'off' }
   const own = await ownConference(() => folderOf(state), { settings })
@@ -155,15 +155,9 @@ async function lookAround(
   await smtp.close()
 }
 
-test('the pages around an event of forty sessions can be read, and cut off nothing', async () => {
-  await lookAround(eventStates.live, (page, screens) => lookInTurn(page, screens, { outside }))
-})
-
 for (const state of Object.values(eventStates))
   test(`the pages around an event are whole in every size, and do not move: ${state.where}`, {
     tag: '@slow',
   }, async () => {
-    await lookAround(state, async (page, screens) => {
-      for (const looks of sizes) await lookAtEach(page, screens, looks)
-    })
+    await lookAround(state)
   })
