@@ -60,19 +60,8 @@ const spoken: EventFolder = {
 const files = { 'logo.svg': '<svg/>', 'privacy.pdf': '%PDF-', 'live/master.m3u8': '#EXTM3U' }
 useEvent({ as: ['organiser', 'ada'], event: spoken, files })
 
-const asked = async (name: string, language: string, token?: string, payload: object = {}) => {
-  const answer = await fetch(`${event.url}/api/${name}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'accept-language': language,
-      ...(token ? { authorization: token } : {}),
-    },
-    body: JSON.stringify(payload),
-  })
-  // biome-ignore lint/suspicious/noExplicitAny: what calls answer is compared
-  return (await answer.json()) as any
-}
+const asked = async (name: string, language: string, token?: string, payload: object = {}) =>
+  (await event.call(name, payload, token, { headers: { 'accept-language': language } })).body
 const page = async (path: string, language: string) => {
   const answer = await fetch(`${event.url}${path}`, { headers: { 'accept-language': language } })
   return { text: await answer.text(), vary: answer.headers.get('vary') ?? '' }

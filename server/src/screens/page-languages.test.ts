@@ -20,19 +20,8 @@ const spoken: EventFolder = {
 }
 useEvent({ as: ['organiser'], event: spoken })
 
-const asked = async (name: string, language: string, token?: string, payload: object = {}) => {
-  const answer = await fetch(`${event.url}/api/${name}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'accept-language': language,
-      ...(token ? { authorization: token } : {}),
-    },
-    body: JSON.stringify(payload),
-  })
-  // biome-ignore lint/suspicious/noExplicitAny: what calls answer is compared
-  return (await answer.json()) as any
-}
+const asked = async (name: string, language: string, token?: string, payload: object = {}) =>
+  (await event.call(name, payload, token, { headers: { 'accept-language': language } })).body
 const inFrench = { title: 'Ouverture', track: 'Santé' }
 
 test('of a hall, whose track is the one of its name in the default language', async () => {
