@@ -12,7 +12,7 @@ const colours = [
   ...['hope', 'hope-soft', 'live', 'live-soft', 'warn', 'warn-soft', 'info', 'info-soft'],
   ...['ribbon-1', 'ribbon-2', 'ribbon-3', 'on-ribbon'],
 ]
-const sizes = ['t-xs', 't-sm', 't-md', 't-lg', 't-xl', 't-2xl', 't-3xl', 't-hero']
+const sizes = ['t-xs', 't-sm', 't-md', 't-lg', 't-xl', 't-2xl', 't-3xl']
 const spaces = ['s1', 's2', 's3', 's4', 's5', 's6', 's7', 's8', 's9']
 
 /** Colours, type, space and ribbons. */
