@@ -84,12 +84,7 @@ test('nothing is changed if one is too long, or in a language that the event lac
 
 test('attendees read what was changed', async () => {
   await done('own-texts-change', { changes: [await change('event.heading', 'EN DIRECT')] })
-  const read = async () => {
-    const answer = await fetch(`${event.url}/api/event-front`, {
-      ...{ method: 'POST', body: '{}' },
-      headers: { 'content-type': 'application/json', 'accept-language': 'fr' },
-    })
-    return answer.json()
-  }
+  const inFrench = { headers: { 'accept-language': 'fr' } }
+  const read = async () => (await event.call('event-front', {}, undefined, inFrench)).body
   await expect.poll(read).toMatchObject({ heading: 'EN DIRECT' })
 })
