@@ -121,8 +121,10 @@ export function eventFolder(sessions: Record<string, Conditions>): string {
 }
 
 /** Puts the sample event's video of two minutes into an event folder: `files/live/master.m3u8` and its pieces. */
-export const addFilm = (folder: string): void =>
+export function addFilm(folder: string): string {
   cpSync(join(demo, 'files/live'), join(folder, 'files/live'), { recursive: true })
+  return folder
+}
 
 function sessionYaml(
   id: string,

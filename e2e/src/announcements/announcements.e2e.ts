@@ -1,16 +1,15 @@
 /** Announcements: a banner with a name, also while a dialog is open, and a list behind the bell for latecomers. */
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
-import { openConference } from '../conference.ts'
 import { comeBack, inChat, inChatMenu, organiserCalls, person } from '../people.ts'
 import { settledBox } from '../settled.ts'
-import { test } from '../test.ts'
+import { ownConference, test } from '../test.ts'
 import { toast } from '../toasts.ts'
 
 test('an announcement covers neither header nor picture, is read out in open dialogs, and stays listed', {
   tag: '@slow',
 }, async () => {
-  const conference = await openConference()
+  const conference = await ownConference(undefined)
   const { call } = await organiserCalls(conference)
   const say = (text: string) =>
     call('announcement-make', { text, showId: null, startsAt: null, minutes: 10 })
@@ -76,5 +75,4 @@ test('an announcement covers neither header nor picture, is read out in open dia
     const bell = late.getByRole('button', { name: 'Announcements', exact: true })
     await expect(bell).toBeFocused()
   })
-  await conference.close()
 })

@@ -1,16 +1,15 @@
 /** The live desk, which changes with the phase of the event, and the console's search. */
 import { expect, type Page } from '@playwright/test'
 import { accessibleOnPhone, expectAccessible } from '../accessible.ts'
-import { type Conditions, type Conference, eventFolder, openConference } from '../conference.ts'
+import { type Conditions, type Conference, eventFolder } from '../conference.ts'
 import { moveTo } from '../move-to.ts'
 import { asOrganiser, organiserCalls, personInChat, say } from '../people.ts'
-import { test } from '../test.ts'
+import { ownConference, test } from '../test.ts'
 
 let conference: Conference
-test.afterEach(() => conference.close())
 
 async function open(sessions: Record<string, Conditions>): Promise<Page> {
-  conference = await openConference(eventFolder(sessions))
+  conference = await ownConference(() => eventFolder(sessions))
   return asOrganiser(conference, '/organise')
 }
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })

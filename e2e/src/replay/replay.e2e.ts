@@ -1,42 +1,27 @@
 /** A replay with its chat in step: through seeking and scrolling, without what was removed, and within its dates. */
-import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, type Page } from '@playwright/test'
 import { accessibleOnPhone, accessibleWideAndNarrow } from '../accessible.ts'
-import {
-  addFilm,
-  type Conditions,
-  type Conference,
-  eventFolder,
-  openConference,
-} from '../conference.ts'
+import { addFilm, type Conditions, type Conference, eventFolder } from '../conference.ts'
 import { askQuestion, asOrganiser, comeBack, organiserCalls, person } from '../people.ts'
 import { providersPlayer, providersPlayers } from '../providers-player.ts'
-import { test } from '../test.ts'
+import { ownConference, test } from '../test.ts'
 
-let folder: string
 let conference: Conference
-test.afterEach(async () => {
-  await conference.close()
-  rmSync(folder, { recursive: true })
-})
 
 /** Session `a`, which is over, with a replay and a message in each second of it. */
 async function open(more: Partial<Conditions> = {}): Promise<void> {
-  folder = eventFolder({
-    a: {
-      startsIn: -120,
-      minutes: 60,
-      replay: true,
-      chat: true,
-      stream: 'hls',
-      url: 'files/live/master.m3u8',
-      ...more,
-    },
-  })
-  addFilm(folder)
-  conference = await openConference(folder)
+  const a = {
+    startsIn: -120,
+    minutes: 60,
+    replay: true,
+    chat: true,
+    stream: 'hls',
+    url: 'files/live/master.m3u8',
+    ...more,
+  }
+  conference = await ownConference(() => addFilm(eventFolder({ a })))
   const db = new DatabaseSync(join(conference.dataDir, 'rostra.sqlite'))
   db.exec('pragma busy_timeout = 5000')
   const session = db.prepare("select starts_at from session where id = 'a'").get()

@@ -2,13 +2,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { accessibleOnPhone } from '../accessible.ts'
-import { type Conference, hallEvent, openConference } from '../conference.ts'
+import { type Conference, hallEvent } from '../conference.ts'
 import { organiserCalls, person, personInChat, say, setUp } from '../people.ts'
 import { seedPastEvent } from '../seed-past-event.ts'
-import { test } from '../test.ts'
+import { ownConference, test } from '../test.ts'
 
 let conference: Conference
-test.afterEach(() => conference.close())
 
 const sheet = (page: Page) => page.getByRole('article', { name: 'Event report' })
 
@@ -32,7 +31,7 @@ async function reportOfADay(page: Page) {
 test('the sample event’s report prints on one light page without the console, in light and dark mode', {
   tag: '@slow',
 }, async () => {
-  conference = await openConference()
+  conference = await ownConference(undefined)
   const page = await person(conference)
   await page.addInitScript(() => {
     // A headless browser has no print dialog.
@@ -62,7 +61,7 @@ test('the sample event’s report prints on one light page without the console, 
 })
 
 test('a link shows the report to someone without an account until it is revoked', async () => {
-  conference = await openConference()
+  conference = await ownConference(undefined)
   const page = await person(conference)
   await reportOfADay(page)
   await page.getByRole('link', { name: 'Share links' }).click()
@@ -92,7 +91,7 @@ test('a link shows the report to someone without an account until it is revoked'
 test('chat, questions and help tickets are exported as files named after the event and the date', {
   tag: '@slow',
 }, async () => {
-  conference = await openConference(hallEvent())
+  conference = await ownConference(hallEvent)
   const ada = await personInChat(conference, 'ada@example.org', 'hall')
   await say(ada, '=1+1')
   const staff = await person(conference)

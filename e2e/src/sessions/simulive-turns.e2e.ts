@@ -5,16 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
-import { openConference } from '../conference.ts'
 import { askQuestion, comeBack, person, say } from '../people.ts'
 import { behindNow, director, expectInStep, recordingEvent } from '../recording.ts'
-import { test } from '../test.ts'
+import { ownConference, test } from '../test.ts'
 
 const card = 'The recording has ended. Ask your questions in the chat.'
 
 test('a session opened early plays from its beginning, and when it ends the chat and the unsent draft remain', async () => {
-  const folder = recordingEvent({ began: -600 })
-  const own = await openConference(folder)
+  const own = await ownConference(() => recordingEvent({ began: -600 }))
   const { press } = await director(own)
   const page = await person(own)
   await comeBack(page, '/show/hall')
@@ -38,15 +36,14 @@ test('a session opened early plays from its beginning, and when it ends the chat
   await comeBack(late, '/show/hall', 'bea@example.org')
   await expect(late.getByRole('heading', { name: 'Error: Show has ended' })).toBeVisible()
   await expect(late).toHaveTitle(/^Show has ended · /)
-  await own.close()
-  rmSync(folder, { recursive: true })
 })
 
 test('a live stream interrupts a recording and plays at its live edge; then the recording resumes by the clock', {
   tag: '@slow',
 }, async () => {
-  const folder = recordingEvent({ began: 60, backup: 'https://camera.example/live.m3u8' })
-  const own = await openConference(folder)
+  const own = await ownConference(() =>
+    recordingEvent({ began: 60, backup: 'https://camera.example/live.m3u8' }),
+  )
   const { startsAt, press } = await director(own)
   const start = await startsAt()
   const camera = openCamera()
@@ -77,15 +74,12 @@ test('a live stream interrupts a recording and plays at its live edge; then the 
   await press('source', { source: 'live' })
   await expectInStep(page, start, 'back to the recording')
   await camera.close()
-  await own.close()
-  rmSync(folder, { recursive: true })
 })
 
 test('a recording ends with an invitation to ask questions, without a loop or an error, and the chat stays', {
   tag: '@slow',
 }, async () => {
-  const folder = recordingEvent({ began: 60, times: 1 })
-  const own = await openConference(folder)
+  const own = await ownConference(() => recordingEvent({ began: 60, times: 1 }))
   const { startsAt, press } = await director(own)
   const page = await person(own)
   await comeBack(page, '/show/hall')
@@ -109,8 +103,6 @@ test('a recording ends with an invitation to ask questions, without a loop or an
   await expect(questions).toHaveCount(0)
   await expectInStep(late, moved, 'a delay that brings it back to who came late')
   await expect(questions).toBeVisible()
-  await own.close()
-  rmSync(folder, { recursive: true })
 })
 
 /** A stream as from an encoder; no segment is ever removed. */

@@ -1,7 +1,5 @@
 /** A recording shown as live: whatever happens, every page is at server time minus start. */
-import { rmSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
-import { openConference } from '../conference.ts'
 import { comeBack, person } from '../people.ts'
 import {
   behindNow,
@@ -11,14 +9,13 @@ import {
   playlist,
   recordingEvent,
 } from '../recording.ts'
-import { test } from '../test.ts'
+import { ownConference, test } from '../test.ts'
 
 for (const film of [playlist, plainFile])
   test(`pages opened at different times stay in sync, also after a seek, a pause and a delay (${film.stream})`, {
     tag: '@slow',
   }, async () => {
-    const folder = recordingEvent({ began: 60, film })
-    const own = await openConference(folder)
+    const own = await ownConference(() => recordingEvent({ began: 60, film }))
     const { startsAt, press } = await director(own)
     let start = await startsAt()
     const pages: Page[] = []
@@ -70,13 +67,10 @@ for (const film of [playlist, plainFile])
       await Promise.all(pages.map((page, n) => expectInStep(page, start, `delayed, page ${n + 1}`)))
       for (const page of pages) expect(await page.evaluate(sameVideo)).toBe(true)
     })
-    await own.close()
-    rmSync(folder, { recursive: true })
   })
 
 test('a browser that plays HLS playlists natively follows the clock as well', async () => {
-  const folder = recordingEvent({ began: 20 })
-  const own = await openConference(folder)
+  const own = await ownConference(() => recordingEvent({ began: 20 }))
   const start = await (await director(own)).startsAt()
   const page = await person(own)
   await page.addInitScript(() => {
@@ -85,8 +79,6 @@ test('a browser that plays HLS playlists natively follows the clock as well', as
   await comeBack(page, '/show/hall')
   await expectInStep(page, start, 'without an engine')
   expect(await page.evaluate(() => document.querySelector('video')?.currentSrc)).toMatch(/m3u8/)
-  await own.close()
-  rmSync(folder, { recursive: true })
 })
 
 const rate = () => document.querySelector('video')?.playbackRate ?? 0
