@@ -133,7 +133,7 @@ test('an interpreter with nothing but a browser is heard in their language alone
   )
   const stop = encoder([
     ...[...picture, ...tone(floor), ...x264],
-    ...ffmpegOutput(ingestAddress(conference)),
+    ...ffmpegOutput(await ingestAddress(conference)),
   ])
   try {
     const team = await asOrganiser(conference, '/organise/sessions?edit=show#stream')
