@@ -50,7 +50,10 @@ export function keepAnswers(channels: readonly string[], secrets: Secrets) {
       else if (frame.t === 'enter' || frame.t === 'history') {
         asked.add(frame.channel)
         owed.answer += 1
-      } else if (frame.t === 'react' && !channels.includes(frame.channel)) owed.answer += 1
+      } else if (frame.t === 'react' || frame.t === 'captions') {
+        // Rooms that there are not.
+        if (!channels.includes(frame.channel)) owed.answer += 1
+      }
     },
     receive(text: string): void {
       const frame = JSON.parse(text) as ServerFrame
