@@ -28,8 +28,8 @@ export function firstSegments(text: string, from: string, at: number): Part[] | 
     if (tag === 'EXTINF') duration = Number.parseFloat(value)
     else if (tag === 'EXT-X-BYTERANGE') range = value
     else if (tag === 'EXT-X-MAP') {
-      const inQuotes = (name: string) => new RegExp(`${name}="([^"]+)`).exec(value)?.[1] ?? ''
-      map = partOf(inQuotes('URI'), inQuotes('BYTERANGE'))
+      const [uri, bytes] = [/URI="([^"]+)/.exec(value)?.[1], /BYTERANGE="([^"]+)/.exec(value)?.[1]]
+      map = partOf(uri ?? '', bytes ?? '')
     } else if (line && !line.startsWith('#')) {
       total += duration
       segments.push({ ...partOf(line, range), end: total })

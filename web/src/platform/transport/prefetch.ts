@@ -71,7 +71,7 @@ const segment = ({ url, rangeStart, rangeEnd }: Part) => {
 /** What the player begins with: the list, its smallest picture and its sound. `at`: seconds, as the page was written. */
 const play = async (address: string, at: number) => {
   const { url, text } = await playlist(address)
-  const [smallest] = [...text.matchAll(/^#EXT-X-STREAM-INF:(.*)\s+([^#\s].*)/gm)]
+  const [smallest] = [...text.matchAll(/^#EXT-X-STREAM-INF:(.*)\r?\n(.+)/gm)]
     .map(([, of = '', name = '']) => ({ name, rate: Number(/\bBANDWIDTH=(\d+)/.exec(of)?.[1]) }))
     .sort((one, other) => one.rate - other.rate)
   const sound = /^#EXT-X-MEDIA:(?=.*TYPE=AUDIO)(?=.*DEFAULT=YES).*URI="([^"]+)/m.exec(text)?.[1]
