@@ -5,7 +5,7 @@ import { firstAnswers } from './first-answers.ts'
 
 let token = 'mine'
 const heard = (body: object) =>
-  Promise.resolve({ response: new Response(JSON.stringify(body)), heardAt: performance.now() })
+  Promise.resolve({ response: new Response(JSON.stringify(body)), askedAt: 0, heardAt: 1 })
 const never = new Promise<never>(() => {})
 const asked = (answers: Record<string, Promise<unknown>>) =>
   vi.stubGlobal('window', { prefetched: { token: 'mine', at: performance.now(), answers } })
