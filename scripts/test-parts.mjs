@@ -86,8 +86,7 @@ export function openTestParts({ all, studio, core }) {
         ...(all ? [] : ['--tags-filter=!slow']),
         ...(studio ? [] : ['--project=!studio']),
       ]
-      // Half of their time they wait for timers and other processes, and they yield: a third one fills the gaps.
-      const args = ['run', `--maxWorkers=${all ? 4 : core ? 5 : 3}`, ...outputs, ...chosen]
+      const args = ['run', `--maxWorkers=${all ? 4 : core ? 5 : 2}`, ...outputs, ...chosen]
       const { clean, output } = await run('vitest', args, { yields: true })
       const { testResults, numPassedTests, numFailedTests } = read('units.json', output)
       const skipped = testResults
