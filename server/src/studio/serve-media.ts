@@ -150,10 +150,9 @@ export function serveMedia(app: FastifyInstance, deps: Deps): void {
 
   app.get<{ Params: Params }>('/media/:grant/:session/:wanted', open, async (request, reply) => {
     const recording = await served(request.params)
-    const { startedAt, isWhole } = recording
     const wanted = wantedOf(request.params.wanted.replace(/\.m3u8$/, ''))
     rangeOf(recording, wanted)
-    const age = isWhole ? Number.POSITIVE_INFINITY : clock() - startedAt
+    const age = recording.isWhole ? Number.POSITIVE_INFINITY : clock() - recording.startedAt
     const make = () => playlists.master(wanted, { ...recording, age })
     const answer = await once(recording, [wanted], freshFor(recording), make)
     return sendText(request, reply, playlistType, answer)
@@ -286,8 +285,7 @@ function wantedOf(name: string): Wanted {
 /** Which part of the recording the holder of a grant sees now. Throws `not-found` while it is none. */
 function rangeOf(of: Served & { scope: Scope }, wanted: Wanted): Range {
   const { scope, live, replay, trimmed, isFromStart } = of
-  const start = isFromStart ? live : undefined
-  const shown = { live, start, recording: replay, whole: undefined }
+  const shown = { live, start: isFromStart ? live : undefined, recording: replay, whole: undefined }
   const all = { live: everything, start: everything, recording: trimmed, whole: everything }
   const range = (scope === 'whole' ? all : shown)[wanted]
   if (!range) throw new Problem('not-found')
